@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The configuration of Storybook and the component tests. */
 export default defineConfig({
   plugins: [react()],
   // For older targets light-dark() is compiled to a value at the root, so that no subtree could be dark.

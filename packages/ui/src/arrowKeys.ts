@@ -19,7 +19,6 @@ export function arrowKeyTarget<Item extends HTMLElement>(
   if (key === 'End') return items.at(-1);
 }
 
-/** The keys that move to the next and the previous item of a list. */
 interface ArrowKeys {
   next: 'ArrowDown' | 'ArrowRight';
   previous: 'ArrowUp' | 'ArrowLeft';

@@ -5,7 +5,6 @@ import { Icon } from '../Icon/Icon.tsx';
 import styles from './Accordion.module.css';
 import { attachAccordion } from './behaviour.ts';
 
-/** Props of {@link Accordion}. */
 export interface AccordionProps
   extends React.HTMLAttributes<HTMLDivElement>,
     React.RefAttributes<HTMLDivElement> {}
@@ -25,21 +24,17 @@ export function Accordion({ className, ref, ...rest }: AccordionProps) {
   return <div {...rest} ref={root} className={classNames(styles.accordion, className)} data-accordion="" />;
 }
 
-/** Props of {@link AccordionItem}: those of `<details>`. */
 export interface AccordionItemProps
   extends Omit<React.DetailsHTMLAttributes<HTMLDetailsElement>, 'title'>,
     React.RefAttributes<HTMLDetailsElement> {
-  /** The question. */
   title: string;
   /** Items with the same name close each other. */
   name?: string;
   /** Level of the title as a heading. @default 3 */
   headingLevel?: 2 | 3 | 4;
-  /** The answer. */
   children: ReactNode;
 }
 
-/** A question with its answer. */
 export function AccordionItem({ title, headingLevel = 3, className, children, ...rest }: AccordionItemProps) {
   const Heading = `h${headingLevel}` as const;
   return (

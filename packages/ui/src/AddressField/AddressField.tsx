@@ -16,24 +16,19 @@ import styles from './AddressField.module.css';
 import type { AddressSuggestionsProps, ComboBoxInputProps } from './AddressSuggestions.tsx';
 import { type SearchAddresses, useAddressSearch } from './useAddressSearch.ts';
 
-/** Props of {@link AddressField}. */
 export interface AddressFieldProps
   extends Pick<TextFieldProps, 'isDisabled' | 'isReadOnly' | 'name' | 'onBlur' | 'className' | 'id'>,
     FieldProps,
     React.RefAttributes<HTMLDivElement> {
-  /** The text of the field: a chosen suggestion, or what the user has typed. */
   value: string;
-  /** Called when the text changes, by typing or by choosing a suggestion. */
   onChange: (text: string) => void;
   /** Searches the address service. Called from 2 characters on, 300 ms after the last key; stale calls are aborted. */
   search: SearchAddresses;
   /** Called when a search fails, once until a search succeeds again. The user can still type. */
   onSearchError?: (error: unknown) => void;
-  /** Shown while the field is empty. */
   placeholder?: string;
   /** Longest text, in characters. @default none */
   maxLength?: number;
-  /** The `<input>` itself, to give it focus. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -112,7 +107,6 @@ interface Suggestions {
   loadSuggestions: () => void;
   /** For the `<input>`; also loads the list on focus. */
   inputProps: ComponentProps<'input'>;
-  /** Called by the list after each render with the current props of the input. */
   connect: (props: ComboBoxInputProps) => void;
 }
 

@@ -27,7 +27,6 @@ import popoverStyles from '../Popover/Popover.module.css';
 import styles from './AddressField.module.css';
 import type { AddressSearch } from './useAddressSearch.ts';
 
-/** Props of the field's `<input>` that depend on the list. */
 export type ComboBoxInputProps = Pick<
   ComponentProps<'input'>,
   | 'aria-expanded'
@@ -40,21 +39,13 @@ export type ComboBoxInputProps = Pick<
   | 'onTouchEnd'
 >;
 
-/** Props of {@link AddressSuggestions}. */
 export interface AddressSuggestionsProps extends Pick<AddressSearch, 'suggestions' | 'status'> {
-  /** The field's `<input>`. */
   input: RefObject<HTMLInputElement | null>;
-  /** Its text. */
   text: string;
-  /** Whether a street was chosen, whose addresses are shown next. */
   isRefining: boolean;
-  /** Whether the field is disabled. */
   isDisabled?: boolean;
-  /** Whether the field is read-only. */
   isReadOnly?: boolean;
-  /** Called when the list changes the text. */
   onTextChange: (text: string) => void;
-  /** Called when the user selects a suggestion. @param id its id */
   onSelect: (id: string) => void;
   /** Called after each render with the props that the `<input>` needs. */
   connect: (props: ComboBoxInputProps) => void;
@@ -168,7 +159,6 @@ function KeepOpenOnScroll({ children }: { children: ReactNode }) {
 }
 
 interface OpenSuggestionsProps extends Pick<AddressSuggestionsProps, 'input'> {
-  /** Whether a search was started. */
   isSearched: boolean;
   /** Whether the addresses of a chosen street have been found. */
   when: boolean;

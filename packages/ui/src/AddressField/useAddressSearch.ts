@@ -8,14 +8,12 @@ import { useEffect, useRef, useState } from 'react';
 /** Finds addresses that begin with a text; rejects when the service does not respond. */
 export type SearchAddresses = (text: string, signal: AbortSignal) => Promise<readonly AddressSuggestion[]>;
 
-/** The state of a search, and how to start and cancel it. */
 export interface AddressSearch {
   suggestions: readonly AddressSuggestion[];
   /** `idle`: no search, no suggestions. */
   status: 'idle' | 'searching' | 'found' | 'failed';
   /** Starts a search after `delay` ms, by default 300, and replaces the one before it. */
   startSearch: (text: string, delay?: number) => void;
-  /** Aborts the search and clears the suggestions. */
   cancelSearch: () => void;
 }
 

@@ -9,21 +9,13 @@ export interface AnswerFormProps
   extends Omit<React.FormHTMLAttributes<HTMLFormElement>, 'onChange' | 'onSubmit'>,
     React.RefAttributes<HTMLFormElement>,
     Pick<TextAreaProps, 'hint' | 'isOptional' | 'rows'> {
-  /** What is asked for. */
   label: string;
-  /** What is written. */
   text: string;
-  /** Takes the text as it is written. */
   onText: (text: string) => void;
-  /** Why the text cannot be saved as it is, shown once that is tried. */
   problem?: string | undefined;
-  /** On the button that saves. */
   saveLabel: string;
-  /** On the button that drops the text. */
   cancelLabel: string;
-  /** Saves the text without the blanks around it. */
   onSave: (words: string) => void;
-  /** Drops the text. */
   onCancel: () => void;
 }
 

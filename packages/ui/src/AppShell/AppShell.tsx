@@ -9,22 +9,17 @@ import { Logo } from '../Logo/Logo.tsx';
 import styles from './AppShell.module.css';
 import { type AppShellAction, type AppShellItem, AppShellNavigation } from './AppShellNavigation.tsx';
 
-/** Props of {@link AppShell}. */
 export interface AppShellProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     Pick<ProfileMenuProps, 'actions' | 'account'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The product's name and the URL that it links to. */
   brand: { name: string; href: string };
-  /** The links of the navigation. */
   items: readonly AppShellItem[];
-  /** The path of the page that is shown. */
   currentPath: string;
   /** Controls beside the brand, such as the notification bell. */
   tools?: ReactNode;
   /** Up to which width the navigation is a rail of icons: 1024 px, 1360 px, or any, for a page of work. @default 'tablet' */
   rail?: 'tablet' | 'wide' | 'always';
-  /** The content of the page. */
   children: ReactNode;
 }
 
@@ -71,7 +66,6 @@ export function AppShell({
   );
 }
 
-/** Props of {@link ProfileMenu}. */
 interface ProfileMenuProps {
   /** The signed-in user: a name, and one line about them. Until it is known the menu can be opened all the same. */
   account?: { name: string; detail: string };

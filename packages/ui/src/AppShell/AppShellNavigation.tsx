@@ -4,7 +4,6 @@ import { Icon } from '../Icon/Icon.tsx';
 import { PlainLink } from '../Link/PlainLink.tsx';
 import styles from './AppShellNavigation.module.css';
 
-/** A link of the navigation. */
 export interface AppShellItem {
   href: string;
   label: string;
@@ -15,7 +14,6 @@ export interface AppShellItem {
   isExact?: boolean;
 }
 
-/** A button: 'Opdater', 'Log ud'. */
 export interface AppShellAction {
   label: string;
   icon: LucideIcon;
@@ -66,7 +64,6 @@ export function AppShellNavigation({ items, actions = [], currentPath }: AppShel
   );
 }
 
-/** Whether a path is a link's or below it. */
 function isCurrent(path: string, href: string, isExact = false): boolean {
   return path === href || (!isExact && path.startsWith(`${href}/`));
 }

@@ -4,7 +4,6 @@ import { type ButtonLook, lookOf } from '../Button/buttonLook.ts';
 import { classNames } from '../classNames.ts';
 import { AriaSpinner } from './AriaSpinner.tsx';
 
-/** Props of {@link AriaButton}: those of React Aria's button, and its style. */
 export interface AriaButtonProps
   extends Omit<ButtonProps, 'className' | 'children'>,
     ButtonLook,

@@ -5,7 +5,6 @@ import styles from '../IconButton/IconButton.module.css';
 import type { IconButtonLook } from '../IconButton/IconButton.tsx';
 import { AriaSpinner } from './AriaSpinner.tsx';
 
-/** Props of {@link AriaIconButton}. */
 export interface AriaIconButtonProps
   extends Omit<ButtonProps, 'aria-label' | 'children' | 'className'>,
     IconButtonLook,

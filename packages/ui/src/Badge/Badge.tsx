@@ -1,10 +1,8 @@
 import { classNames } from '../classNames.ts';
 import styles from './Badge.module.css';
 
-/** The meaning of a badge, shown as its colour. */
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
-/** Props of {@link Badge}. */
 export interface BadgeProps
   extends React.HTMLAttributes<HTMLSpanElement>,
     React.RefAttributes<HTMLSpanElement> {

@@ -6,12 +6,9 @@ import { Icon } from '../Icon/Icon.tsx';
 import styles from './BeforeAfter.module.css';
 import { attachBeforeAfter, valueText } from './behaviour.ts';
 
-/** One of the two images: the attributes of `<img>`, and sources in better formats. */
 export interface BeforeAfterImage extends React.ImgHTMLAttributes<HTMLImageElement> {
   src: string;
-  /** Alt text, in Danish. */
   alt: string;
-  /** Natural width in px, to reserve its space while it loads. */
   width: number;
   /** Natural height in px. */
   height: number;
@@ -22,17 +19,14 @@ export interface BeforeAfterImage extends React.ImgHTMLAttributes<HTMLImageEleme
 /** A `start` that leaves the label of a generated image whole: to the left of where `markPlace` of the domain puts it. */
 export const LABEL_START = 42;
 
-/** Props of {@link BeforeAfter}: those of `<figure>`, and the two images. */
 export interface BeforeAfterProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement> {
-  /** The original image. */
   before: BeforeAfterImage;
   /** The finished image; same view as `before`. Of another shape it is shown beside it. */
   after: BeforeAfterImage;
   /** Initial position of the line, in percent from the left. @default 50 */
   start?: number;
-  /** Caption below the images. */
   caption?: ReactNode;
   /** Accessible name of the slider. @default 'Sammenlign før og efter' */
   label?: string;

@@ -4,7 +4,6 @@ import styles from './Button.module.css';
 import { type ButtonLook, lookOf } from './buttonLook.ts';
 import { PlainButton, type PlainButtonProps } from './PlainButton.tsx';
 
-/** Props of {@link Button}: those of the browser's button, and its style. */
 export interface ButtonProps extends PlainButtonProps, ButtonLook {}
 
 /**

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** The props of a button, whatever it looks like. */
 export interface PlainButtonProps
   extends Omit<React.ComponentProps<'button'>, 'disabled' | 'onClick' | 'slot'> {
   /** Called by mouse, finger and keyboard, but not while it is pending. */

@@ -4,7 +4,6 @@
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' | 'danger';
 
-/** How a button looks, whatever it is made of. */
 export interface ButtonLook {
   /** The emphasis; one `primary` on a screen. @default 'primary' */
   variant?: ButtonVariant | undefined;
@@ -14,7 +13,6 @@ export interface ButtonLook {
   isWide?: boolean | undefined;
 }
 
-/** The attributes that the stylesheet of buttons reads. */
 export function lookOf({ variant = 'primary', size = 'md', isWide = false }: ButtonLook) {
   return { 'data-variant': variant, 'data-size': size, 'data-wide': isWide || undefined };
 }

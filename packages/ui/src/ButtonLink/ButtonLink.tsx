@@ -3,7 +3,6 @@ import { type ButtonLook, type ButtonVariant, lookOf } from '../Button/buttonLoo
 import { classNames } from '../classNames.ts';
 import { PlainLink, type PlainLinkProps } from '../Link/PlainLink.tsx';
 
-/** Props of {@link ButtonLink}. */
 export interface ButtonLinkProps extends PlainLinkProps, ButtonLook {
   /** The emphasis; one `primary` on a screen. @default 'primary' */
   variant?: Exclude<ButtonVariant, 'danger' | 'quiet-danger'>;

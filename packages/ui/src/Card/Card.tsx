@@ -2,15 +2,11 @@ import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Card.module.css';
 
-/** Props of {@link Card}. */
 export interface CardProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'title'>,
     React.RefAttributes<HTMLElement> {
-  /** Heading of the card, and the accessible name of its section. */
   title?: string;
-  /** A button or link beside the heading. */
   action?: ReactNode;
-  /** The content. */
   children: ReactNode;
 }
 

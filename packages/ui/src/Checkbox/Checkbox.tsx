@@ -12,13 +12,10 @@ import fieldStyles from '../Field/Field.module.css';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Checkbox.module.css';
 
-/** Props of {@link Checkbox}. */
 export interface CheckboxProps
   extends Omit<CheckboxFieldProps, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The label; may contain a link. */
   children: ReactNode;
-  /** One sentence below the label. */
   hint?: ReactNode;
   /** What is wrong and how to fix it; also marks the checkbox as invalid. */
   errorMessage?: string;

@@ -3,7 +3,6 @@ import { AriaButton } from '../AriaButton/AriaButton.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog, type DialogProps } from '../Dialog/Dialog.tsx';
 
-/** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps
   extends Omit<DialogProps, 'role' | 'footer' | 'size' | 'isDismissable' | 'isKeyboardDismissDisabled'> {
   /** Called by the confirm button; the caller closes the dialog when the action is done. */

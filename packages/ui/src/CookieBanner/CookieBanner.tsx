@@ -7,7 +7,6 @@ import { Icon } from '../Icon/Icon.tsx';
 import { startCookieBanner } from './behaviour.ts';
 import styles from './CookieBanner.module.css';
 
-/** Props of {@link CookieBanner}. */
 export interface CookieBannerProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'hidden'>,
     React.RefAttributes<HTMLElement> {}

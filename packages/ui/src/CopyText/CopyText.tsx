@@ -5,19 +5,13 @@ import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './CopyText.module.css';
 
-/** Props of {@link CopyText}. */
 export interface CopyTextProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'onCopy'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What the text is for. */
   label: string;
-  /** What is shown and copied. */
   text: string;
-  /** The button's text. */
   action: string;
-  /** Its word when the text is in the clipboard. */
   copied: string;
-  /** Called when the browser did not take it. */
   onFailed?: () => void;
 }
 

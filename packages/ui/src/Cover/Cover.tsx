@@ -10,7 +10,6 @@ export interface CoverProps
   url: string | undefined;
   /** `row` is 88 × 58 px (104 × 69 on a phone), `list` 60 × 40 for rows of the studio, `card` as wide as its place. @default 'row' */
   size?: 'row' | 'list' | 'card';
-  /** A place in the image that is pointed at, as shares of it. */
   mark?: { x: number; y: number } | undefined;
 }
 

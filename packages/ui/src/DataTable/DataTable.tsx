@@ -183,10 +183,8 @@ function SkeletonRow<Row, Name extends string>({ columns }: Pick<DataTableParts<
   );
 }
 
-/** What the styles of a column's cells depend on. */
 function attributesOf<Row, Name extends string>({ id, align, isWideOnly }: DataTableColumn<Row, Name>) {
   return { 'data-column': id, 'data-align': align, 'data-wide-only': isWideOnly };
 }
 
-/** Keys of the placeholder rows: half a page of rows. */
 const SKELETON_ROWS = [1, 2, 3, 4, 5];

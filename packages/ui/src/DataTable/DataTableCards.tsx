@@ -8,7 +8,6 @@ import styles from './DataTableCards.module.css';
 import { DataTableLink } from './DataTableTitle.tsx';
 import { type DataTableColumn, type DataTableParts, groupsOf } from './dataTableProps.ts';
 
-/** The rows as cards, with a button for each sortable column. */
 export function DataTableCards<Item, Name extends string>({
   sort,
   onSortChange,

@@ -26,7 +26,6 @@ export function DataTableTitle<Row, Name extends string>(props: DataTableTitlePr
   );
 }
 
-/** The quieter line below a cell. */
 export function DataTableNote({ children }: { children: ReactNode }) {
   return <small className={styles.note}>{children}</small>;
 }

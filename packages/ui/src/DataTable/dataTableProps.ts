@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A column of a `DataTable`. */
 export interface DataTableColumn<Row, Name extends string = string> {
   /** Key of the column, its name in `sort`, and `data-column` of its cells. */
   id: Name;
@@ -8,7 +7,6 @@ export interface DataTableColumn<Row, Name extends string = string> {
   label: string;
   /** Shown in the heading instead of the label, such as a checkbox that selects all rows. */
   heading?: ReactNode;
-  /** Renders a row's cell. */
   cell: (row: Row) => ReactNode;
   /** A second, quieter line below the cell, of the row header outside its link; not on a card. */
   note?: (row: Row) => ReactNode;
@@ -31,35 +29,28 @@ export interface DataTableColumn<Row, Name extends string = string> {
   onCard?: 'line' | 'corner' | 'foot' | 'start' | 'below' | 'hidden';
 }
 
-/** The order of a table's rows. */
 export interface DataTableSort<Name extends string = string> {
   column: Name;
   ascending: boolean;
 }
 
-/** Props of `DataTable`. */
 export interface DataTableProps<Row, Name extends string = string>
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Accessible name of the table. */
   label: string;
-  /** The columns, from left to right. */
   columns: readonly DataTableColumn<Row, Name>[];
   /** `undefined` while they are loading. */
   rows: readonly Row[] | undefined;
-  /** A row's unique key. */
   rowId: (row: Row) => string;
   /** The URL that a row links to; `undefined` for a row that links to nothing. */
   hrefOf?: (row: Row) => string | undefined;
   /** The heading of a row's group; the rows of a group follow each other. */
   groupOf?: (row: Row) => string;
-  /** The current order of the rows. */
   sort?: DataTableSort<Name>;
   /** Called when the user sorts by a heading; without it no heading can be pressed. */
   onSortChange?: (sort: DataTableSort<Name>) => void;
   /** Whether a row is of less interest than the others, such as one that was cancelled; it is shown paler. */
   isMuted?: (row: Row) => boolean;
-  /** Shown when there are no rows. */
   empty: ReactNode;
   /** The facts on a card take one line, of which the last is shortened. @default false */
   hasCompactCards?: boolean;
@@ -72,7 +63,6 @@ export interface DataTableProps<Row, Name extends string = string>
   isStale?: boolean;
 }
 
-/** The props that the table and its cards share. */
 export type DataTableParts<Row, Name extends string> = Pick<
   DataTableProps<Row, Name>,
   | 'label'

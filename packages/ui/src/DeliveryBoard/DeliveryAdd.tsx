@@ -12,7 +12,6 @@ import { usePastedFiles } from '../ImageDropzone/usePastedFiles.ts';
 import styles from './DeliveryBar.module.css';
 
 interface DeliveryAddProps {
-  /** Ids of what says which files it takes, and what is wrong with those that were chosen. */
   describedBy: string;
   onFiles: (files: File[]) => void;
 }

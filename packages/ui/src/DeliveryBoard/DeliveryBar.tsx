@@ -16,20 +16,15 @@ interface DeliveryBarProps {
   items: readonly DeliveryItem[];
   unmatched: readonly DeliveryFile[];
   onNextMissing: () => void;
-  /** Pairs to look at. */
   uncertainCount: number;
   onNextUncertain: () => void;
-  /** Leads to the files that are not uploaded. */
   onLeftOut: () => void;
   isUploading: boolean;
   onUpload: () => void;
-  /** Without it there is no such button. */
   onUploadAndComplete?: (() => void) | undefined;
-  /** The place for new files. */
   children: ReactNode;
 }
 
-/** How far the delivery is, and what is done with all of it. Stays in view. */
 export function DeliveryBar({ items, unmatched, children, ...rest }: DeliveryBarProps) {
   const images = items.filter(({ original }) => !original.isFloorPlan);
   const ready = images.filter(({ results }) => results.length > 0).length;
@@ -66,7 +61,6 @@ interface NextButtonsProps
   leftOut: number;
 }
 
-/** What leads to the next image that needs a look. */
 function NextButtons(props: NextButtonsProps) {
   const { hasMissing, leftOut, uncertainCount, onNextMissing, onNextUncertain, onLeftOut } = props;
   return (
@@ -99,9 +93,7 @@ function NextButtons(props: NextButtonsProps) {
 interface UploadButtonsProps
   extends Pick<DeliveryBarProps, 'isUploading' | 'onUpload' | 'onUploadAndComplete'> {
   hasFiles: boolean;
-  /** Files that the upload sends. */
   count: number;
-  /** Whether nothing is missing. */
   isReady: boolean;
 }
 

@@ -28,23 +28,18 @@ export interface DeliveryBoardProps
     React.RefAttributes<HTMLElement> {
   /** The originals in their order, without floor plans, and what there is of each. */
   items: readonly DeliveryItem[];
-  /** Chosen files that no original was found for. */
   unmatched: readonly DeliveryFile[];
-  /** Stored images without an original. */
   unmatchedResults: readonly DeliveryResult[];
   /** The services of images without an original. @default none */
   services?: readonly ServiceType[];
-  /** What can be done with them. */
   actions: DeliveryActions;
   /** The line below the label of the field for new files. */
   hint: string;
-  /** The largest size of one file, in bytes. */
   maxFileBytes: number;
   /** The owner's words for an image that was made with AI. @default none */
   aiLabel?: string | undefined;
   /** Whether chosen files are being uploaded. @default false */
   isUploading?: boolean;
-  /** Uploads what is chosen. */
   onUpload: () => void;
   /** Uploads what is chosen, and completes the order; without it there is no such button. */
   onUploadAndComplete?: (() => void) | undefined;
@@ -54,7 +49,6 @@ export interface DeliveryBoardProps
   tools?: ReactNode;
   /** The id of the original that is worked on. @default none */
   selected?: string | undefined;
-  /** Called with the original that the focus has come to. */
   onSelect?: ((originalId: string) => void) | undefined;
 }
 
@@ -124,7 +118,6 @@ export function DeliveryBoard({ onSelect = () => undefined, ref, className, ...p
   );
 }
 
-/** The first original that has a finished image or a chosen file, else the first one. */
 function firstWithImage(items: readonly DeliveryItem[]): string | undefined {
   const first = items.find(({ files, results }) => files.length + results.length > 0) ?? items[0];
   return first?.original.id;

@@ -16,7 +16,6 @@ import type { useBoard } from './useBoard.ts';
 
 interface DeliveryDialogsProps {
   board: ReturnType<typeof useBoard>;
-  /** What can be shown large. */
   images: readonly ComparedImage[];
   /** What gets the focus when the card of a deleted version is gone. */
   focusAfter: () => HTMLElement | null | undefined;
@@ -74,7 +73,6 @@ export function DeliveryDialogs({ board, images, focusAfter }: DeliveryDialogsPr
   );
 }
 
-/** What deleting a version means for the customer. */
 function consequences({ versions }: DeliveryResult, version: DeliveryVersion): string[] {
   const [newest, next] = versions;
   return [
@@ -93,7 +91,6 @@ interface UncertainDialogProps {
   onClose: () => void;
 }
 
-/** Shows the pairs that may be wrong before they are uploaded. */
 export function UncertainDialog({ pairs, isOpen, onConfirm, onClose }: UncertainDialogProps) {
   return (
     <ConfirmDialog

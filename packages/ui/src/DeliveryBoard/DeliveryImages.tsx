@@ -15,7 +15,6 @@ import { type DeliveryRowProps, useRow } from './useRow.ts';
 
 interface DeliveryImagesProps {
   items: readonly DeliveryItem[];
-  /** How many pictures are stored. */
   count: number;
   selected: string | undefined;
   aiLabel: string | undefined;

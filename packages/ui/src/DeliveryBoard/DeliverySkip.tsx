@@ -6,7 +6,6 @@ import { TextField } from '../TextField/TextField.tsx';
 import styles from './DeliveryRow.module.css';
 
 interface DeliverySkipProps {
-  /** What the original is called. */
   name: string;
   /** Rejects when it was not saved. */
   onSkip: (reason: string) => Promise<void>;
@@ -63,7 +62,6 @@ export function DeliverySkip({ name, onSkip }: DeliverySkipProps) {
   );
 }
 
-/** The reason that is being written, and what is wrong with it. */
 function useSkipReason(onSkip: DeliverySkipProps['onSkip']) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();

@@ -13,7 +13,6 @@ import { useInSteps } from './useInSteps.ts';
 interface DeliveryTrayProps {
   files: readonly DeliveryFile[];
   results: readonly DeliveryResult[];
-  /** Whether there is an original that they can be moved to. */
   isMovable: boolean;
   /** The services of images without an original. */
   services: readonly ServiceType[];
@@ -31,7 +30,6 @@ export function DeliveryTray({
   actions,
 }: DeliveryTrayProps) {
   const headingId = useId();
-  // Hundreds are shown in steps.
   const files = useInSteps(all, FILES);
   const { isTarget, dropProps } = useDropTarget({
     onFiles: (added) => actions.onAdd(added),

@@ -17,7 +17,6 @@ export function isTyping(event: KeyboardEvent): boolean {
 }
 
 interface BoardFocus {
-  /** The cards without an original. */
   trayCount: number;
   /** Shows an original large: the one whose row has the focus; `undefined` for none. */
   onLarge: (original: string | undefined) => void;
@@ -79,7 +78,6 @@ function focusNext(board: HTMLElement, wanted: 'missing' | 'uncertain'): void {
   focusFirst(row, wanted === 'missing' && row?.querySelector('[data-choose]') ? '[data-choose]' : 'button');
 }
 
-/** The id of the original whose row has the focus. */
 function focusedOriginal(board: HTMLElement | null): string | undefined {
   const row = document.activeElement?.closest<HTMLElement>('[data-original]') ?? null;
   return board?.contains(row) ? row?.dataset.original : undefined;
@@ -100,7 +98,6 @@ function focusTray(board: HTMLElement): void {
   focusFirst(board, '[data-move]:not(:disabled)');
 }
 
-/** Moves the focus to the tick of the first image without an original that has none. */
 function focusLeftOut(board: HTMLElement): void {
   const tick = board.querySelector<HTMLElement>('[data-lacks-original] input:not(:checked, :disabled)');
   tick?.focus({ preventScroll: true });

@@ -13,19 +13,14 @@ import {
   placedAs,
 } from '../DeliveryCard/delivery.ts';
 
-/** What the rows and the tray can do. */
 export interface BoardActions extends DeliveryActions {
   /** Gives a chosen file or a stored version another original; `null`: none. */
   move: (moved: Moved, originalId: string | null) => void;
-  /** Deletes a stored version when that is confirmed. */
   askToDelete: (result: DeliveryResult, version: DeliveryVersion) => void;
-  /** Shows an original, a result or a chosen file large. */
   open: (id: string) => void;
-  /** Selects the original that is worked on. */
   select: (originalId: string) => void;
 }
 
-/** What is on the board. */
 interface Board {
   items: readonly DeliveryItem[];
   unmatched: readonly DeliveryFile[];
@@ -34,7 +29,6 @@ interface Board {
   onSelect: (originalId: string) => void;
 }
 
-/** What the board asks before it does it, what it has announced, and the image that it shows large. */
 export function useBoard({ items, unmatched, unmatchedResults, actions, onSelect }: Board) {
   const [opened, setOpened] = useState<string>();
   const [deleting, setDeleting] = useState<{ result: DeliveryResult; version: DeliveryVersion }>();

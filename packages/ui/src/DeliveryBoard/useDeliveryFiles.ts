@@ -21,7 +21,6 @@ interface DeliveryFiles {
   onUpload: () => void;
   onUploadAndComplete?: (() => void) | undefined;
   announce: (text: string) => void;
-  /** Leads to the files that are not uploaded. */
   onLeftOut: () => void;
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { areSame } from '../DeliveryCard/delivery.ts';
 
-/** How the items of a list are known and compared. */
 interface Steps<Item> {
   keyOf: (item: Item) => string;
   isSame: (one: Item, other: Item) => boolean;

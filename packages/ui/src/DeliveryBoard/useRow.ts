@@ -2,15 +2,11 @@ import { type DeliveryItem, isMissing, uncertainPairs } from '../DeliveryCard/de
 import { useDropTarget } from '../DeliveryCard/dragging.ts';
 import type { BoardActions } from './useBoard.ts';
 
-/** An original as the board shows it. */
 export interface DeliveryRowProps {
-  /** The original, and what there is of it. */
   item: DeliveryItem;
-  /** Whether it is the one that is worked on. */
   isSelected: boolean;
   /** The owner's words for an image that was made with AI. */
   aiLabel: string | undefined;
-  /** What can be done with it. */
   actions: BoardActions;
 }
 

@@ -3,9 +3,7 @@ import { AriaButton } from '../AriaButton/AriaButton.tsx';
 import { acceptList } from '../ImageDropzone/uploadFile.ts';
 
 interface ChooseFileProps {
-  /** What the button shows. */
   label: string;
-  /** Its accessible name. */
   name: string;
   /** @default true */
   allowsMultiple?: boolean;
@@ -14,7 +12,6 @@ interface ChooseFileProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A button that opens the file dialog for one original. */
 export function ChooseFile({
   label,
   name,

@@ -13,7 +13,6 @@ interface DeliveryFileCardProps extends Omit<FileNotesProps, 'isBusy'> {
   onOpen: () => void;
 }
 
-/** A chosen file: how it was found, what it will be, and how far it is. */
 export function DeliveryFileCard({
   file,
   item,

@@ -9,7 +9,6 @@ import { DeliveryThumbnail } from './DeliveryThumbnail.tsx';
 import { type DeliveryItem, isMissing, nameOf } from './delivery.ts';
 
 interface MoveListProps {
-  /** What is moved, by its name. */
   name: string;
   /** The id of the original that it has now; `null`: none. */
   current: string | null;

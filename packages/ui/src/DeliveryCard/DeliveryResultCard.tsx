@@ -26,7 +26,6 @@ interface DeliveryResultCardProps {
   /** Whether there is an original that it can be moved to. @default true */
   isMovable?: boolean;
   actions: Pick<DeliveryActions, 'onDownload' | 'onResultLackOriginal'>;
-  /** Replaces it by chosen files. */
   onReplace: (files: File[]) => void;
   onMove: (version: DeliveryVersion, originalId: string | null) => void;
   onDelete: (version: DeliveryVersion) => void;
@@ -86,7 +85,6 @@ interface ResultNotesProps
   onShow: (versionId: string) => void;
 }
 
-/** What may be wrong with a stored image, and which of its versions is shown. */
 function ResultNotes({ result, item, shown, needsTick, actions, onReplace, onShow }: ResultNotesProps) {
   const { id, name, image } = shown;
   return (

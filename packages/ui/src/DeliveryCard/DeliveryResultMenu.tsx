@@ -18,7 +18,6 @@ interface DeliveryResultMenuProps {
   onDelete: () => void;
 }
 
-/** What is seldom done with a stored image. */
 export function DeliveryResultMenu({
   name,
   current,

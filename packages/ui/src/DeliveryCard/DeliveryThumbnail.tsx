@@ -12,7 +12,6 @@ import type { StagedImage } from '../Lightbox/lightboxImage.ts';
 import styles from './DeliveryCard.module.css';
 
 interface DeliveryThumbnailProps {
-  /** Identifies the image. */
   id: string;
   image: StagedImage;
   /** Over it. @default none */
@@ -74,7 +73,6 @@ interface DeliveryImageButtonProps extends DeliveryThumbnailProps {
   onPress: () => void;
 }
 
-/** The small copy of an image, which opens it. */
 export function DeliveryImageButton({ label, onPress, ...thumbnail }: DeliveryImageButtonProps) {
   return (
     <button type="button" className={styles.open} onClick={onPress}>

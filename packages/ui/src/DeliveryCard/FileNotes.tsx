@@ -15,7 +15,6 @@ import { PlacedAsChoice } from './PlacedAsChoice.tsx';
 import { ShapeNotice } from './ShapeNotice.tsx';
 
 export interface FileNotesProps {
-  /** The chosen file. */
   file: DeliveryFile;
   /** The row that it is in; `undefined` for a file without an image to replace. */
   item?: DeliveryItem | undefined;
@@ -23,26 +22,20 @@ export interface FileNotesProps {
   original?: DeliveryOriginal | undefined;
   /** Whether there is an original that it can be moved to. @default true */
   isMovable?: boolean;
-  /** What the image without an original is called that it replaces. */
   replacedName?: string | undefined;
-  /** What its original is edited by. */
   services: readonly ServiceType[];
-  /** The owner's words for an image that was made with AI. */
   aiLabel: string | undefined;
   /** Whether it asks how the image was made, where nothing beside it does. @default false */
   asksMadeWith?: boolean;
-  /** What can be done with it. */
   actions: Pick<DeliveryActions, 'onRemove' | 'onRetry' | 'onMadeWith'> &
     Partial<Pick<DeliveryActions, 'onPlace'>>;
   /** Asks for the tick without which it is not uploaded, as it has no original. */
   onLackOriginal?: ((isAllowed: boolean) => void) | undefined;
   /** Without it the file stays where it was chosen. */
   onMove?: ((originalId: string | null) => void) | undefined;
-  /** Whether it is on its way. */
   isBusy: boolean;
 }
 
-/** What has to be looked at or chosen before a file is uploaded. */
 export function FileNotes(props: FileNotesProps) {
   const { file, original, replacedName, actions } = props;
   const { key, name, state, error } = file;
@@ -73,7 +66,6 @@ export function FileNotes(props: FileNotesProps) {
   );
 }
 
-/** What may be wrong with the pair. */
 function Doubts({ file, item, isBusy, actions }: FileNotesProps) {
   const { key, name, state, as, deliverableId, elsewhere } = file;
   return (
@@ -105,7 +97,6 @@ function Doubts({ file, item, isBusy, actions }: FileNotesProps) {
   );
 }
 
-/** What the file will be. */
 function Choices({
   file: { key, name, as, deliverableId, madeWith, mayLackOriginal = false },
   item,

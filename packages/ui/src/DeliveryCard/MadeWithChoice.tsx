@@ -4,13 +4,11 @@ import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 interface MadeWithChoiceProps {
   'aria-label': string;
   value: MadeWith;
-  /** The least that the services of the image allow. */
   least: MadeWith;
   isDisabled?: boolean;
   onChange: (value: MadeWith) => void;
 }
 
-/** How an image was made. */
 export function MadeWithChoice({ value, least, isDisabled = false, onChange, ...rest }: MadeWithChoiceProps) {
   return (
     <SegmentedControl

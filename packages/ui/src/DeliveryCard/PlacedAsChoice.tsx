@@ -7,14 +7,12 @@ import styles from './DeliveryCard.module.css';
 import type { DeliveryFile, DeliveryResult } from './delivery.ts';
 
 interface PlacedAsChoiceProps extends Pick<DeliveryFile, 'name' | 'as' | 'deliverableId'> {
-  /** What its original has already. */
   results: readonly DeliveryResult[];
   isDisabled: boolean;
   /** @param deliverableId of the picture that is replaced, where there are several */
   onChange: (as: DeliveredAs, deliverableId?: string) => void;
 }
 
-/** Whether a further image takes the place of the one before it, and of which if there are several. */
 export function PlacedAsChoice({
   name,
   as,

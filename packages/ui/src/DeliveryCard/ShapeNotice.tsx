@@ -8,11 +8,9 @@ import styles from './DeliveryCard.module.css';
 interface ShapeNoticeProps {
   image: PartialShape | undefined;
   original: PartialShape | undefined;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 
-/** Warns of a finished image that was cropped, turned or made from another original. */
 export function ShapeNotice({ image, original, children }: ShapeNoticeProps) {
   const [made, from] = [shapeOf(image), shapeOf(original)];
   if (!made || !from || !isOtherShape(made, from)) return null;

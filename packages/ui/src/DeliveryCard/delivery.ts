@@ -7,7 +7,6 @@ import type { MatchedBy } from '@rumklar/domain/orders/status/delivery';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { StagedImage } from '../Lightbox/lightboxImage.ts';
 
-/** An original of an order. */
 export interface DeliveryOriginal {
   id: string;
   /** Its place among the originals, or the floor plans, from 1. */
@@ -27,14 +26,11 @@ export interface DeliveryOriginal {
 export interface DeliveryVersion {
   id: string;
   version: number;
-  /** What it is downloaded as. */
   name: string;
-  /** What the studio's file was called. */
   fileName: string | undefined;
   image: StagedImage;
   madeWith: MadeWith;
   labelText: string | undefined;
-  /** Whether the customer can see it. */
   isDelivered: boolean;
   /** The revision that it was made for, and that is still to be delivered or has ended without it. */
   revision?: { number: number; isOpen: boolean } | undefined;
@@ -52,7 +48,6 @@ export interface DeliveryResult {
   versions: readonly DeliveryVersion[];
 }
 
-/** A chosen file that is not stored yet. */
 export interface DeliveryFile {
   key: string;
   name: string;
@@ -76,11 +71,9 @@ export interface DeliveryFile {
   state: 'ready' | 'preparing' | 'uploading' | 'failed' | 'refused';
   /** Share of the file that has been sent, 0–1. */
   progress?: number | undefined;
-  /** Why it failed or cannot be used, in Danish. */
   error?: string | undefined;
 }
 
-/** An original and what there is of its finished image. */
 export interface DeliveryItem {
   original: DeliveryOriginal;
   results: readonly DeliveryResult[];
@@ -96,7 +89,6 @@ export interface ChosenPlace {
   deliverableId?: string | undefined;
 }
 
-/** What can be done on the board. */
 export interface DeliveryActions {
   /** Takes chosen files; without a place they find theirs. */
   onAdd: (files: File[], place?: ChosenPlace) => void;
@@ -122,7 +114,6 @@ export interface DeliveryActions {
   onTakeBack: (originalId: string) => void;
 }
 
-/** What is dragged or moved: a chosen file or a stored version. */
 export type Moved = { kind: 'file'; id: string } | { kind: 'version'; id: string };
 
 /** Whether nothing usable is there for an original yet, stored or chosen. */
@@ -180,7 +171,6 @@ export function nameOf({ place, room, isFloorPlan }: DeliveryOriginal): string {
   return room ? `${place} ${room}` : `${place}`;
 }
 
-/** The version that the customer gets. */
 export function newestOf({ versions }: DeliveryResult): DeliveryVersion {
   const [newest] = versions;
   if (!newest) throw new Error('A deliverable has at least one version.');

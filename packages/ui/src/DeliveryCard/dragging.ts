@@ -2,7 +2,6 @@ import { type DragEvent, useState } from 'react';
 import { droppedFiles } from '../ImageDropzone/droppedFiles.ts';
 import type { Moved } from './delivery.ts';
 
-/** Makes an element draggable onto an original. */
 export function draggable(moved: Moved) {
   return {
     draggable: true,
@@ -13,7 +12,6 @@ export function draggable(moved: Moved) {
   };
 }
 
-/** What can be dropped onto an original. */
 interface DropTarget {
   onFiles: (files: File[]) => void;
   onMoved: (moved: Moved) => void;

@@ -13,7 +13,6 @@ export { DialogTrigger } from 'react-aria-components/Dialog';
 export interface DialogProps
   extends Omit<ModalOverlayProps, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The heading and accessible name. */
   title: string;
   /** The content, or a function that gets `close`. */
   children: ReactNode | ((options: { close: () => void }) => ReactNode);

@@ -4,17 +4,14 @@ import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './EmptyState.module.css';
 
-/** Props of {@link EmptyState}. */
 export interface EmptyStateProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'title' | 'children'>,
     React.RefAttributes<HTMLDivElement> {
   /** One sentence that says what is missing. */
   title: string;
-  /** One sentence that says what to do. */
   description?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** Shown above the title. */
   icon?: LucideIcon;
   /** Level of the title as a heading. @default 2 */
   headingLevel?: 1 | 2 | 3;

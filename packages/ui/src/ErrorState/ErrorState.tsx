@@ -5,13 +5,11 @@ import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './ErrorState.module.css';
 
-/** Props of {@link ErrorState}. */
 export interface ErrorStateProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'title' | 'children'>,
     React.RefAttributes<HTMLDivElement> {
   /** What went wrong, as a heading. @default 'Der opstod en fejl' */
   title?: string;
-  /** What it means and what to do. */
   description?: ReactNode;
   /** Label of the button. @default 'Genindlæs siden' */
   actionLabel?: string;

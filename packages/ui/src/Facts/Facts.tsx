@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Facts.module.css';
 
-/** Props of {@link Facts}: those of `<dl>`. */
 export interface FactsProps
   extends React.HTMLAttributes<HTMLDListElement>,
     React.RefAttributes<HTMLDListElement> {
@@ -20,17 +19,13 @@ export function Facts({ layout = 'spread', className, ...rest }: FactsProps) {
   return <dl {...rest} data-layout={layout} className={classNames(styles.facts, className)} />;
 }
 
-/** Props of {@link Fact}. */
 export interface FactProps {
-  /** The term. */
   term: string;
-  /** The description. */
   children: ReactNode;
   /** The entry is the sum of the entries above. @default false */
   isTotal?: boolean;
 }
 
-/** An entry of {@link Facts}. */
 export function Fact({ term, children, isTotal = false }: FactProps) {
   return (
     <div className={styles.fact} data-total={isTotal || undefined}>

@@ -1,10 +1,8 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { ErrorState, type ErrorStateProps } from '../ErrorState/ErrorState.tsx';
 
-/** Props of {@link FailedPart}: those of `ErrorState` without its texts. */
 export interface FailedPartProps
   extends Omit<ErrorStateProps, 'title' | 'description' | 'actionLabel' | 'onAction'> {
-  /** Loads the code again. */
   onRetry: () => void;
 }
 

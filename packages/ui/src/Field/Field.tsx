@@ -6,15 +6,12 @@ import { Text } from 'react-aria-components/Text';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Field.module.css';
 
-/** The props that every field has besides those of its control. */
 export interface FieldProps {
-  /** Shown above the control. */
   label: string;
   /** Shows the label to screen readers only, where a heading or a group repeats it. @default false */
   isLabelHidden?: boolean;
   /** Shows 'Valgfrit' beside the label. @default false */
   isOptional?: boolean;
-  /** One sentence below the label that says what to enter. */
   hint?: ReactNode;
   /** What is wrong and how to fix it; also marks the field as invalid. */
   errorMessage?: string;

@@ -4,14 +4,12 @@ import { withClassName } from '../classNames.ts';
 import styles from './Field.module.css';
 import { FieldErrorContent, type FieldProps } from './Field.tsx';
 
-/** Props of {@link GroupField}. */
 export interface GroupFieldProps
   extends Omit<GroupProps, 'children' | 'isInvalid' | 'isReadOnly'>,
     Pick<FieldProps, 'label' | 'isLabelHidden' | 'isOptional' | 'hint'>,
     React.RefAttributes<HTMLDivElement> {
   /** Id of the element that says what is wrong; also marks the field as invalid. */
   errorId: string | undefined;
-  /** The controls, and what is wrong with them. */
   children: ReactNode;
 }
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-/** Props of {@link I18n}. */
 export interface I18nProps {
-  /** The app. */
   children: ReactNode;
 }
 

@@ -1,8 +1,6 @@
 import type { LucideIcon as LucideIconType, LucideProps } from 'lucide-react';
 
-/** Props of {@link Icon}: the attributes of an `<svg>`, and the icon. */
 export interface IconProps extends Omit<LucideProps, 'size' | 'strokeWidth' | 'absoluteStrokeWidth'> {
-  /** An icon of `lucide-react`. */
   icon: LucideIconType;
   /** Width and height in px at the browser's default text size. @default 20 */
   size?: number;

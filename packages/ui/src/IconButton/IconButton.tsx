@@ -5,11 +5,8 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './IconButton.module.css';
 
-/** How a button with only an icon looks, whatever it is made of. */
 export interface IconButtonLook {
-  /** Accessible name: what the button does. */
   'aria-label': string;
-  /** An icon of `lucide-react`. */
   icon: LucideIcon;
   /** `outline` has a border, for a button on its own. @default 'quiet' */
   variant?: 'quiet' | 'outline';

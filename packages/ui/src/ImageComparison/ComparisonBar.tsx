@@ -24,35 +24,25 @@ import type { SharedView } from './useSharedView.ts';
 
 /** An image among the others, and how it is compared. */
 export interface ComparisonProps {
-  /** The image, original and finished. */
   image: ComparedImage;
-  /** Its place among the others, from 1. */
   position: number;
-  /** How many there are. */
   count: number;
-  /** The one before it. */
   previous: ComparedImage | undefined;
-  /** The one after it. */
   next: ComparedImage | undefined;
-  /** Whether the two are shown one over the other. */
   isSlider: boolean;
-  /** Shows them so, or side by side. */
   setSlider: (isSlider: boolean) => void;
-  /** Called with the id of the image to show. */
   onChange: (id: string) => void;
   /** Downloads a version. @default the viewer has no button for it */
   onDownload?: ((versionId: string) => Promise<void> | void) | undefined;
 }
 
 interface ComparisonBarProps extends ComparisonProps {
-  /** The version that is shown. */
   after: ComparedVersion | undefined;
   onVersion: (id: string) => void;
   /** What the two show of themselves; `undefined` where one is over the other. */
   shared: SharedView | undefined;
 }
 
-/** What is compared, and the buttons for it. */
 export function ComparisonBar({ image, after, onVersion, shared, ...rest }: ComparisonBarProps) {
   const { position, count, previous, next, isSlider, setSlider, onChange, onDownload } = rest;
   const { before, original = before, afters, name } = image;
@@ -118,7 +108,6 @@ function Versions({ image, after, onVersion }: Pick<ComparisonBarProps, 'image' 
 interface ToolProps {
   icon: LucideIcon;
   label: string;
-  /** Without it the button is disabled. */
   onPress: (() => void) | undefined;
 }
 
@@ -131,7 +120,6 @@ interface OtherShapeProps {
   original: PartialShape | undefined;
 }
 
-/** Warns of a finished image that was cropped, turned or made from another original. */
 function OtherShape({ image, original }: OtherShapeProps) {
   if (!isOtherShape(image, original)) return null;
   return (

@@ -11,7 +11,6 @@ import type { View } from './sharedView.ts';
 
 interface ComparisonPaneProps {
   image: StagedImage;
-  /** `Før` or `Efter`. */
   label: string;
   view: View;
   /** Over the image. @default none */
@@ -58,7 +57,6 @@ export function ComparisonPane({ image, label, view, marks = [] }: ComparisonPan
   );
 }
 
-/** In place of a finished image that there is not. */
 export function MissingPane() {
   return (
     <div className={styles.pane}>

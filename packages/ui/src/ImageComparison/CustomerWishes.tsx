@@ -9,7 +9,6 @@ interface CustomerWishesProps {
   marks?: readonly ImageMark[] | undefined;
 }
 
-/** What the customer has written, and the list of the marks, below an image that is shown large. */
 export function CustomerWishes({ note, marks = [] }: CustomerWishesProps) {
   if (!note && marks.length === 0) return null;
   return (

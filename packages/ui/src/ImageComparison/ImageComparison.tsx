@@ -14,7 +14,6 @@ import { useSharedView } from './useSharedView.ts';
 export interface ImageComparisonProps
   extends Omit<ModalOverlayProps, 'children' | 'isOpen' | 'onOpenChange' | 'onChange' | 'defaultOpen'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The images, in order. */
   images: readonly ComparedImage[];
   /** The id of the image that is shown, or one of its aliases; `undefined` while closed. */
   current: string | undefined;

@@ -5,10 +5,8 @@ export interface View {
   y: number;
 }
 
-/** The whole image. */
 export const WHOLE: View = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** How much an image can be enlarged. */
 export const MOST = 8;
 
 /** How much one press of a button or key enlarges. */

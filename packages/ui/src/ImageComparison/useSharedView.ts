@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MOST, panBy, STEP, type View, WHOLE, zoomAt } from './sharedView.ts';
 
-/** A place on the screen, in px. */
 interface Place {
   clientX: number;
   clientY: number;
@@ -9,7 +8,6 @@ interface Place {
 
 type SetView = (update: (newest: View) => View) => void;
 
-/** What several images show of themselves, and what changes it. */
 export type SharedView = ReturnType<typeof useSharedView>;
 
 /**
@@ -27,7 +25,6 @@ export function useSharedView() {
     zoomIn: view.zoom < MOST ? zoomIn : undefined,
     zoomOut: view.zoom > 1 ? zoomOut : undefined,
     showWhole: view.zoom > 1 ? showWhole : undefined,
-    /** Handles a key. @returns whether it has */
     onKey: (key: string): boolean => {
       if (key === '+' || key === '=') zoomIn();
       else if (key === '-') zoomOut();

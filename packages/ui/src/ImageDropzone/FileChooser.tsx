@@ -7,17 +7,14 @@ import styles from './FileChooser.module.css';
 interface FileChooserProps {
   /** Which files the picker offers: media types and extensions. */
   accept: readonly string[];
-  /** Label of the button that opens the file dialog. */
   label: string;
   buttonRef?: Ref<HTMLButtonElement> | undefined;
-  /** Id of the element that describes an error. */
   errorId: string | undefined;
   isDisabled: boolean;
   /** As the last of the tiles of the chosen files. */
   isTile: boolean;
   /** How files get there without the buttons. */
   instruction: ReactNode;
-  /** Called when a dialog is about to be opened. */
   onOpen?: (() => void) | undefined;
   onFiles: (files: File[]) => void;
 }

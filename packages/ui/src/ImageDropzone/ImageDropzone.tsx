@@ -10,7 +10,6 @@ import { ImageDropzoneArea } from './ImageDropzoneArea.tsx';
 import { ImageDropzoneTile } from './ImageDropzoneTile.tsx';
 import { acceptList, checkFiles, sumBytes, type UploadFile } from './uploadFile.ts';
 
-/** Props of {@link ImageDropzone}. */
 export interface ImageDropzoneProps
   extends Omit<GroupFieldProps, 'children' | 'errorId'>,
     Pick<FieldProps, 'errorMessage'> {
@@ -18,7 +17,6 @@ export interface ImageDropzoneProps
   files: readonly UploadFile[];
   /** Files of an accepted type, by their first bytes. An error for each of the others is shown below the field. */
   onAdd: (files: File[]) => void;
-  /** Called to remove a file. */
   onRemove: (id: string) => void;
   /** Uploads a failed file again; without it a failed file can only be removed. */
   onRetry?: (id: string) => void;
@@ -34,7 +32,6 @@ export interface ImageDropzoneProps
   maxFileBytes?: number;
   /** Label of the button. @default 'Vælg billeder' */
   buttonLabel?: string;
-  /** The button that opens the file dialog, to give it focus. */
   buttonRef?: Ref<HTMLButtonElement>;
 }
 

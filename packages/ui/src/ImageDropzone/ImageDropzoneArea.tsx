@@ -7,27 +7,19 @@ import styles from './ImageDropzone.module.css';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { usePastedFiles } from './usePastedFiles.ts';
 
-/** Props of {@link ImageDropzoneArea}. */
 export interface ImageDropzoneAreaProps {
   /** Which files the picker offers: media types and extensions. */
   accept: readonly string[];
-  /** Label of the button that opens the file dialog. */
   buttonLabel: string;
-  /** That button, to give it focus. */
   buttonRef?: Ref<HTMLButtonElement>;
-  /** Id of the element that describes an error. */
   errorId?: string | undefined;
-  /** Takes no files. */
   isDisabled: boolean;
   /** Takes files that are dropped anywhere on the page. @default false */
   isWholePage?: boolean;
   /** Shows the chosen files without a frame, and the button as the last of their tiles. @default false */
   hasTiles?: boolean;
-  /** Shown above the tiles. */
   above?: ReactNode;
-  /** Called when the file dialog is about to be opened, or files are dragged here. */
   onBegin?: (() => void) | undefined;
-  /** Called with chosen, dropped, pasted or photographed files. */
   onFiles: (files: File[]) => void;
   /** The chosen files. @default nothing, and the buttons in the middle */
   children?: ReactNode;

@@ -6,7 +6,6 @@ import {
 } from '@rumklar/domain/images/files/checkFile';
 import { fileTypes } from '@rumklar/domain/images/formats/fileTypes';
 
-/** A chosen file and the state of its upload. */
 export interface UploadFile {
   id: string;
   file: File;
@@ -14,14 +13,11 @@ export interface UploadFile {
   state: 'ready' | 'uploading' | 'done' | 'failed';
   /** Share of the file that has been uploaded, 0–1. */
   progress?: number;
-  /** Why it failed, in Danish. */
   error?: string;
 }
 
-/** The result of `checkFiles`. */
 export interface CheckedFiles {
   accepted: File[];
-  /** An error message for each file that was not accepted, in Danish. */
   errors: string[];
 }
 
@@ -56,7 +52,6 @@ export function acceptList(kind: FileKind): string[] {
   ]);
 }
 
-/** The size of all files, in bytes. */
 export function sumBytes(files: readonly UploadFile[]): number {
   return files.reduce((sum, { file }) => sum + file.size, 0);
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { droppedFiles } from './droppedFiles.ts';
 
-/** Where dropped files are taken. */
 interface DropTarget {
   /** The drop zone's element, marked `data-drop-zone`. */
   zone: RefObject<HTMLElement | null>;

@@ -3,11 +3,9 @@ import { Download } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 
-/** Props of {@link DownloadAllButton}. */
 export interface DownloadAllButtonProps {
   /** What is downloaded. @default 'Download Alle' */
   label?: string;
-  /** Starts the download. */
   onPress: () => void;
   /** How far it is, in images and bytes; `undefined` when it is not running. */
   progress: { done: number; total: number; bytes: number } | undefined;

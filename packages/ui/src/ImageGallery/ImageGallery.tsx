@@ -9,7 +9,6 @@ import styles from './ImageGallery.module.css';
 import { ImageGalleryTile } from './ImageGalleryTile.tsx';
 import { usePaging } from './usePaging.tsx';
 
-/** Props of {@link ImageGallery}. */
 export interface ImageGalleryProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
@@ -17,7 +16,6 @@ export interface ImageGalleryProps
   images: readonly GalleryImage[] | undefined;
   /** Accessible name of the list, such as 'Originale billeder'. */
   label: string;
-  /** Shown when there are no images: one sentence. */
   emptyText: string;
   /** Downloads an image; its button is pending until the promise is resolved or rejected. */
   onDownload?: (image: GalleryImage) => Promise<void> | void;
@@ -31,9 +29,7 @@ export interface ImageGalleryProps
   onOpenChange?: (id: string | undefined) => void;
   /** What is shown below an image, by its id, here and, `isLarge`, in the lightbox. */
   captionOf?: (id: string, isLarge: boolean) => ReactNode;
-  /** Called once when images could not be shown. */
   onImageError?: () => void;
-  /** More buttons above the images. */
   actions?: ReactNode;
   /**
    * `large`: two images side by side under their titles, with their overlays; each is downloaded in the lightbox.

@@ -13,15 +13,12 @@ import { usePaging } from './usePaging.tsx';
 export interface ImageStripProps
   extends Omit<React.HTMLAttributes<HTMLUListElement>, 'children' | 'onChange'>,
     React.RefAttributes<HTMLUListElement> {
-  /** The images, in order. */
   images: readonly GalleryImage[];
   /** Accessible name of the list, such as 'Færdige billeder'. */
   label: string;
-  /** The id of the image that is shown large. */
   current: string | undefined;
   /** Called with the id of the image to show, or of the PDF to download. */
   onChange: (id: string) => void;
-  /** What is shown below an image and its title, by its id. */
   captionOf?: (id: string) => ReactNode;
 }
 

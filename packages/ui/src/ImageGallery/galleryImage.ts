@@ -2,7 +2,6 @@ import type { LightboxImage } from '../Lightbox/lightboxImage.ts';
 
 /** An image (or a PDF) of a gallery. Its URLs are requested when they are needed. */
 export interface GalleryImage extends LightboxImage {
-  /** The thumbnail's URL. */
   thumbnail: () => Promise<string> | string;
   /** A PDF is shown as a file tile, and downloaded instead of opened. @default false */
   isPdf?: boolean;

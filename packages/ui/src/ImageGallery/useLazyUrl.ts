@@ -1,7 +1,6 @@
 import { LAZY_LOAD } from '@rumklar/domain/images/files/limits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** The URL of a lazily loaded image, and the state of its request. */
 export type LazyUrl = { status: 'loading' | 'failed'; url?: undefined } | { status: 'ready'; url: string };
 
 /**

@@ -23,22 +23,18 @@ import { MarkZoom } from './MarkZoom.tsx';
 import { type MarkedImage, middleOf, useRatio } from './placement.ts';
 import { type MarksEditing, useMarks } from './useMarks.ts';
 
-/** Props of {@link ImageMarks}: those of its `<div>`, the image and its marks. */
 export interface ImageMarksProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'onChange' | 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The image. */
   image: MarkedImage;
   /** Its marks, in order; their numbers are their places. */
   marks: readonly ImageMark[];
-  /** Called with all marks after each change. */
   onChange: (marks: readonly ImageMark[]) => void;
   /**
    * How many times the marks were checked: from the first time on, those that cannot be sent show what they lack, and each
    * time the first of them gets the focus. @default 0
    */
   checks?: number;
-  /** What is asked about the whole image, above the list of its marks. */
   lead?: ReactNode;
 }
 
@@ -139,11 +135,9 @@ function useSharpImage(image: MarkedImage, isWanted: boolean): string | undefine
 
 interface MarkToolsProps {
   editing: MarksEditing;
-  /** The image's element. */
   stage: RefObject<HTMLElement | null>;
 }
 
-/** Buttons that set a mark in the middle, and undo. */
 function MarkTools({ editing, stage }: MarkToolsProps) {
   const place = (size: number) => stage.current && editing.place(middleOf(stage.current, size));
   const button = { variant: 'secondary', size: 'sm', isDisabled: editing.isFull } as const;

@@ -8,15 +8,12 @@ import type { MarkedImage } from './placement.ts';
 
 /** Props of {@link ImageMarksDialog}. `className`, `ref` and the rest go to the outermost element. */
 export interface ImageMarksDialogProps extends MarksFrameRest {
-  /** The images that can be marked, in order. */
   images: readonly MarkedImage[];
   /** The id of the image that is shown; `undefined` while closed. */
   current: string | undefined;
   /** Called with the id of the image to show, or `undefined` to close. */
   onCurrentChange: (id: string | undefined) => void;
-  /** The marks of each image by its id. */
   marks: Readonly<Record<string, readonly ImageMark[]>>;
-  /** Called with an image's marks after each change. */
   onChange: (id: string, marks: readonly ImageMark[]) => void;
 }
 

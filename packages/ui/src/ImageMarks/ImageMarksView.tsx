@@ -9,13 +9,11 @@ import stage from './MarkStage.module.css';
 import { MarksOverlay } from './MarksOverlay.tsx';
 import { type MarkedImage, type Style, useRatio } from './placement.ts';
 
-/** Props of {@link ImageMarksView}: those of `<figure>`, the image and its marks. */
 export interface ImageMarksViewProps<Mark extends ImageMark = ImageMark>
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement> {
   /** The image; without one there is only the list. */
   image: MarkedImage | undefined;
-  /** Its marks, in order. */
   marks: readonly Mark[];
   /** What follows the words of a mark in the list, such as the answer to it. `number` counts from 1. */
   answerOf?: (mark: Mark, number: number) => ReactNode;

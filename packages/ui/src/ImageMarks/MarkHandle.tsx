@@ -6,29 +6,22 @@ import { useMove } from 'react-aria/useMove';
 import styles from './MarkStage.module.css';
 import { numberStyle, type Offset } from './placement.ts';
 
-/** Props of {@link MarkHandle}. */
 export interface MarkHandleProps {
-  /** The mark. */
   mark: ImageMark;
-  /** Its number, from 1. */
   number: number;
   /** How far its number is from its place. */
   offset: Offset | undefined;
-  /** Whether it is selected. */
   isSelected: boolean;
   /** The image's element, whose size turns px into shares. */
   stage: RefObject<HTMLElement | null>;
-  /** The id of the text that describes the keys. */
   helpId: string;
   /** The handle of each mark by id; this one adds and removes itself. */
   handles: Map<string, HTMLElement>;
-  /** Called when the mark is selected. */
   onSelect: (id: string) => void;
   /** Called with the mark for each step of a move, and with `undefined` at its end. */
   onMove: (mark: ImageMark | undefined) => void;
   /** Called with the mark when it has been moved or resized. */
   onMoved: (mark: ImageMark, number: number, change: 'place' | 'size') => void;
-  /** Called to remove it. */
   onRemove: (id: string) => void;
 }
 
@@ -133,7 +126,6 @@ function useMarkMove(
   });
 }
 
-/** How far a step goes, in shares of the image. */
 function sharesOf(
   { deltaX, deltaY, pointerType, shiftKey }: MoveStep & { deltaX: number; deltaY: number },
   stage: HTMLElement | null,

@@ -21,14 +21,11 @@ import type { MarksEditing } from './useMarks.ts';
 interface MarkListProps {
   marks: readonly ImageMark[];
   editing: MarksEditing;
-  /** Called with the kind of the mark that is changed. */
   onKind: (kind: MarkKind) => void;
   checks: number;
-  /** Above the list. */
   lead: ReactNode;
 }
 
-/** The marks beside the image, with their words. */
 export function MarkList({ marks, editing, onKind, checks, lead }: MarkListProps) {
   const side = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -73,25 +70,17 @@ function problemOf(mark: ImageMark, isChecked: boolean) {
   return problem === 'note_missing' && !isChecked ? undefined : problem;
 }
 
-/** Props of {@link MarkItem}. */
 export interface MarkItemProps {
-  /** The mark. */
   mark: ImageMark;
-  /** Its number, from 1. */
   number: number;
-  /** Whether it is selected, and its fields shown. */
   isSelected: boolean;
-  /** What it lacks. */
   problem: MarkProblem | undefined;
-  /** Called when it is selected. */
   onSelect: () => void;
   /** Called with the changed mark. `isContinued`: with the next letters of its note. */
   onChange: (mark: ImageMark, options?: { isContinued: boolean }) => void;
-  /** Called to remove it. */
   onRemove: () => void;
 }
 
-/** A mark in the list beside the image; the selected one has fields. */
 function MarkItem({ mark, number, isSelected, problem, onSelect, onChange, onRemove }: MarkItemProps) {
   const item = useRef<HTMLLIElement>(null);
 

@@ -2,19 +2,13 @@ import { type ImageMark, isPoint, type MarkArea } from '@rumklar/domain/images/m
 import styles from './MarkStage.module.css';
 import type { Offset } from './placement.ts';
 
-/** Props of {@link MarkShapes}. */
 export interface MarkShapesProps {
-  /** The marks. */
   marks: readonly ImageMark[];
-  /** How far each number is from its place. */
   offsets: readonly Offset[];
-  /** The id of the selected one. */
   selected?: string | undefined;
-  /** An area that is being drawn. */
   drawn?: MarkArea | undefined;
 }
 
-/** The areas over an image, and a line from each number that is not at its place. */
 export function MarkShapes({ marks, offsets, selected, drawn }: MarkShapesProps) {
   return (
     <svg className={styles.shapes} aria-hidden="true">

@@ -7,20 +7,13 @@ import { MarkShapes } from './MarkShapes.tsx';
 import styles from './MarkStage.module.css';
 import type { MarkedImage } from './placement.ts';
 
-/** Props of {@link MarkStage}. */
 export interface MarkStageProps
   extends Pick<MarkHandleProps, 'helpId' | 'handles' | 'onSelect' | 'onMoved' | 'onRemove'> {
-  /** The image. */
   image: MarkedImage;
-  /** Its marks. */
   marks: readonly ImageMark[];
-  /** The id of the selected one. */
   selected: string | undefined;
-  /** The element of this stage. */
   stage: RefObject<HTMLDivElement | null>;
-  /** Called when the image has loaded. */
   onLoad: (event: { currentTarget: HTMLImageElement }) => void;
-  /** Called with the place of a new mark. */
   onPlace: (area: MarkArea) => void;
 }
 
@@ -80,7 +73,6 @@ export function MarkStage({ image, marks, selected, stage, onLoad, onPlace, ...h
 function useDrawing(stage: MarkStageProps['stage'], onPlace: MarkStageProps['onPlace']) {
   const [drawing, setDrawing] = useState<Drawing>();
 
-  /** The place under a pointer, as shares of the image. */
   function placeAt({ clientX, clientY }: Pick<Drawing, 'clientX' | 'clientY'>) {
     const box = stage.current?.getBoundingClientRect();
     if (!box) return { x: 0, y: 0 };

@@ -7,19 +7,14 @@ import stage from './MarkStage.module.css';
 import type { Style } from './placement.ts';
 import { useZoom } from './useZoom.ts';
 
-/** Props of {@link MarkZoom}. */
 export interface MarkZoomProps {
-  /** Width of the image divided by its height. */
   ratio: number;
-  /** Called when the image is shown larger than it fits. */
   onEnlarge: () => void;
-  /** Other tools, before those that zoom. */
   tools: ReactNode;
   /** The image with its marks; not rendered again while zooming. */
   children: ReactNode;
 }
 
-/** The part of the editor in which the image is enlarged and moved, and the tools below it. */
 export function MarkZoom({ ratio, onEnlarge, tools, children }: MarkZoomProps) {
   const { zoom, viewport, zoomIn, zoomOut, pointerProps } = useZoom(onEnlarge);
   const style: Style = { '--ratio': ratio, '--zoom': zoom };

@@ -20,19 +20,13 @@ export type MarksFrameRest = Omit<
 export interface MarksFrameProps extends MarksFrameRest {
   /** The heading; `undefined` while closed. */
   title: string | undefined;
-  /** What else is known about the image, such as its size. */
   detail?: string | undefined;
   /** The place of the image among the others, from 0. */
   index: number;
-  /** How many images there are. */
   count: number;
-  /** Called with the place of the image to show. */
   onShow: (index: number) => void;
-  /** Called by Escape and the close button. */
   onClose: () => void;
-  /** Buttons at the end of the footer. */
   actions: ReactNode;
-  /** The editor, which gets `className`. */
   children: (className: string | undefined) => ReactNode;
 }
 

@@ -6,7 +6,6 @@ import styles from './MarkStage.module.css';
 import { numberStyle } from './placement.ts';
 
 interface MarksOverlayProps {
-  /** An order's marks, with their answers. */
   marks: readonly (ImageMark & { state?: MarkState })[];
 }
 

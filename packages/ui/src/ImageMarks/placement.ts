@@ -1,7 +1,6 @@
 import { areaBetween, type MarkArea, pointAt } from '@rumklar/domain/images/marks/marks';
 import { type CSSProperties, type SourceHTMLAttributes, useState } from 'react';
 
-/** An image that is marked. */
 export interface MarkedImage {
   id: string;
   /** URL of the upright image; `undefined` until there is one. */
@@ -10,15 +9,10 @@ export interface MarkedImage {
   isBroken?: boolean | undefined;
   /** URL of the same image with all its pixels, requested by `ImageMarks` once it is enlarged. */
   full?: (() => Promise<string>) | undefined;
-  /** Alt text, in Danish. */
   alt: string;
-  /** File name. */
   name: string;
-  /** What else is known about it, such as its size; shown by `ImageMarksDialog`. */
   detail?: string | undefined;
-  /** Width in px, as far as it is known before the image has loaded. */
   width?: number | undefined;
-  /** Height in px. */
   height?: number | undefined;
   /** `<source>` elements of the `<picture>` in `ImageMarksView`, AVIF first. @default none */
   sources?: readonly SourceHTMLAttributes<HTMLSourceElement>[];
@@ -32,10 +26,8 @@ export interface Offset {
   y: number;
 }
 
-/** A style that can be given custom properties. */
 export type Style = CSSProperties & Record<`--${string}`, string | number>;
 
-/** Where the number of a mark is drawn over its image. */
 export function numberStyle({ x, y }: Pick<MarkArea, 'x' | 'y'>, offset: Offset = { x: 0, y: 0 }): Style {
   return {
     '--x': `${x * 100}%`,

@@ -7,9 +7,7 @@ type Marks = readonly ImageMark[];
 /** So many changes can be undone. */
 const HISTORY = 100;
 
-/** The marks of an image while they are edited. */
 export interface MarksEditing {
-  /** The id of the selected mark. */
   selected: string | undefined;
   /** What was done last, for a screen reader. */
   announcement: string;
@@ -18,7 +16,6 @@ export interface MarksEditing {
   select: (id: string | undefined) => void;
   /** Adds a mark and selects it; announces that the image is full if it has as many as it may. */
   place: (area: MarkArea) => void;
-  /** Replaces the mark of the same id. */
   change: (changed: ImageMark, options?: { announcement?: string; isContinued?: boolean }) => void;
   /** Removes a mark and selects its neighbour. */
   remove: (id: string) => void;

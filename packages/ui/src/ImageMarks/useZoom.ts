@@ -12,10 +12,8 @@ import {
 const LEAST = 1;
 const MOST = 4;
 
-/** How much larger one press of a button makes it. */
 const STEP = 1.5;
 
-/** A place on the screen, in px. */
 interface Place {
   clientX: number;
   clientY: number;
@@ -40,7 +38,6 @@ export function useZoom(onEnlarge: () => void) {
   const level = useRef(LEAST);
   const anchor = useRef<Anchor>(undefined);
 
-  /** Enlarges so that a share of the image is at a place of the viewport. */
   function zoomTo(next: number, at: Anchor) {
     const limited = Math.min(Math.max(next, LEAST), MOST);
     anchor.current = at;

@@ -12,23 +12,19 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';
 import styles from './InvoiceTable.module.css';
 
-/** The fields of an invoice that the table shows. */
 export interface InvoiceTableRow
   extends Pick<
     Invoice,
     'id' | 'invoice_number' | 'amount' | 'status' | 'transferred_on' | 'receipt_url' | 'created_at'
   > {
-  /** How many orders it covers. */
   orderCount: number;
 }
 
-/** Props of {@link InvoiceTable}. */
 export interface InvoiceTableProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
   /** Newest first; `undefined` while they are loading. */
   invoices: readonly InvoiceTableRow[] | undefined;
-  /** The URL of 'Vis detaljer'. */
   hrefOf: (invoice: InvoiceTableRow) => string;
 }
 

@@ -13,13 +13,11 @@ import type { LightboxImage } from './lightboxImage.ts';
 export interface LightboxProps
   extends Omit<ModalOverlayProps, 'children' | 'isOpen' | 'onOpenChange' | 'onChange' | 'defaultOpen'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The images, in order. */
   images: readonly LightboxImage[];
   /** The id of the image that is shown; `undefined` while closed. */
   current: string | undefined;
   /** Called with the id of the image to show, or `undefined` to close. */
   onChange: (id: string | undefined) => void;
-  /** What is shown below an image, by its id. */
   captionOf?: ((id: string) => ReactNode) | undefined;
   /** Downloads an image; the button is pending until the promise is resolved or rejected. */
   onDownload?: (id: string) => Promise<void> | void;

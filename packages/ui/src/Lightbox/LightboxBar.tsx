@@ -12,11 +12,9 @@ interface LightboxBarProps {
   position: number;
   count: number;
   onDownload: ((id: string) => Promise<void> | void) | undefined;
-  /** The buttons that change how the image is shown. */
   children: ReactNode;
 }
 
-/** What the image is called, and what can be done with it. */
 export function LightboxBar({ image, position, count, onDownload, children }: LightboxBarProps) {
   const { downloading, download } = useDownload(onDownload);
   return (

@@ -3,7 +3,6 @@ import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Lightbox.module.css';
 
-/** Shown in the place of an image that could not be loaded. */
 export function LightboxBroken({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.broken} role="alert">

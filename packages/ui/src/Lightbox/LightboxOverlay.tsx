@@ -4,7 +4,6 @@ import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-componen
 import { withClassName } from '../classNames.ts';
 import styles from './LightboxOverlay.module.css';
 
-/** Props of {@link LightboxOverlay}. */
 export interface LightboxOverlayProps extends Omit<ModalOverlayProps, 'children'> {
   /** The content of the dialog, with its title; nothing while it closes. */
   children: ReactNode;

@@ -108,7 +108,6 @@ function preload(neighbours: readonly (LightboxImage | undefined)[]) {
 
 interface ZoomedStage {
   isZoomed: boolean;
-  /** Whether the image is shown. */
   isReady: boolean;
   onZoom: () => void;
   onSwipe: (direction: 'previous' | 'next') => void;

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** An image that a lightbox shows. */
 export interface LightboxImage extends StagedImage {
   id: string;
   /** What people call it, before its file: `1 Stue`. */
   title?: string | undefined;
-  /** The file's name, by which it is downloaded. */
   name: string;
   /** The image before editing; with it the lightbox compares the two. */
   original?: StagedImage | undefined;
@@ -17,14 +15,11 @@ export interface LightboxImage extends StagedImage {
 export interface StagedImage {
   /** Alt text, in Danish. @default the name */
   alt?: string;
-  /** A small copy, shown until the full one has loaded. */
   thumbnail?: () => Promise<string> | string;
   /** Whether `thumbnail` is of the whole image; a part of it is not shown in its place. @default true */
   hasPreview?: boolean;
-  /** The full image's URL. */
   full: () => Promise<string> | string;
   /** Width of the full image in pixels, so that the small copy is shown as large as it. */
   width?: number | undefined;
-  /** Height of the full image in pixels. */
   height?: number | undefined;
 }

@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StagedImage } from './lightboxImage.ts';
 
-/** A loaded image with its size in pixels. */
 export interface LoadedImage {
   src: string;
   width: number;
   height: number;
 }
 
-/** The parts of an image that can be shown. */
 export interface ShownImage {
   /** The full image, or its small copy until that has loaded. */
   image: LoadedImage | undefined;
-  /** The size of the full image in pixels, as far as it is known. */
   size: { width: number; height: number } | undefined;
   /** `sharp` when the full image is shown. */
   status: 'loading' | 'sharp' | 'broken';

@@ -2,7 +2,6 @@ import { classNames } from '../classNames.ts';
 import styles from './Link.module.css';
 import { PlainLink, type PlainLinkProps } from './PlainLink.tsx';
 
-/** Props of {@link Link}. */
 export interface LinkProps extends PlainLinkProps {
   /** `quiet` has the colour of the text around it and an underline only on hover, for lists and menus. @default 'text' */
   variant?: 'text' | 'quiet';

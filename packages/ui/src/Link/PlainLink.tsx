@@ -1,8 +1,6 @@
 import { handleLinkClick, useRouter } from 'react-aria/private/utils/openLink';
 
-/** The props of a link, whatever it looks like. */
 export interface PlainLinkProps extends React.ComponentProps<'a'> {
-  /** The page that opens. */
   href: string;
   /** Whether it cannot be followed now: it keeps its place and its name. @default false */
   isDisabled?: boolean;

@@ -2,7 +2,6 @@ import { classNames } from '../classNames.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './LoadingPage.module.css';
 
-/** Props of {@link LoadingPage}. */
 export type LoadingPageProps = Omit<React.HTMLAttributes<HTMLDivElement>, 'children'> &
   React.RefAttributes<HTMLDivElement>;
 

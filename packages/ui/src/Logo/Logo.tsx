@@ -1,11 +1,9 @@
 import { classNames } from '../classNames.ts';
 import styles from './Logo.module.css';
 
-/** Props of {@link Logo}. */
 export interface LogoProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     React.RefAttributes<HTMLSpanElement> {
-  /** The product's name, beside the sign. */
   name: string;
 }
 

@@ -15,7 +15,6 @@ import styles from './Menu.module.css';
 
 export { MenuTrigger } from 'react-aria-components/Menu';
 
-/** Props of {@link Menu}. */
 export interface MenuProps<Item>
   extends AriaMenuProps<Item>,
     Pick<PopoverProps, 'placement'>,
@@ -38,21 +37,16 @@ export function Menu<Item extends object>({ placement, className, ...rest }: Men
   );
 }
 
-/** Props of {@link MenuItem}. */
 export interface MenuItemProps
   extends Omit<AriaMenuItemProps, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Shown before the text. */
   icon?: LucideIcon;
   /** `danger` for what cannot be undone. @default 'default' */
   tone?: 'default' | 'danger';
-  /** One line below the text. */
   description?: ReactNode;
-  /** The text: what the action does. */
   children: ReactNode;
 }
 
-/** An item of a menu; with `href` it is a link. */
 export function MenuItem({
   icon,
   tone = 'default',

@@ -5,7 +5,6 @@ import { Icon } from '../Icon/Icon.tsx';
 import { attachNavigationMenu } from './behaviour.ts';
 import styles from './NavigationMenu.module.css';
 
-/** Props of {@link NavigationMenu}. */
 export interface NavigationMenuProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'id'>,
     React.RefAttributes<HTMLDivElement> {
@@ -44,7 +43,6 @@ export function NavigationMenu({ id = 'menu', children, ref, ...rest }: Navigati
   );
 }
 
-/** An item of the menu, with the props of `<li>`: a link or a button. */
 export function NavigationMenuItem({ className, ...rest }: React.LiHTMLAttributes<HTMLLIElement>) {
   return <li {...rest} className={classNames(styles.item, className)} />;
 }

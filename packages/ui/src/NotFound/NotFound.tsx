@@ -3,7 +3,6 @@ import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
 import { classNames } from '../classNames.ts';
 import styles from './NotFound.module.css';
 
-/** Props of {@link NotFound}. */
 export interface NotFoundProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {}

@@ -6,14 +6,12 @@ import type { NotificationListProps } from '../NotificationList/NotificationList
 import styles from './NotificationBell.module.css';
 import type { NotificationPopover } from './NotificationPopover.tsx';
 
-/** Props of {@link NotificationBell}. */
 export interface NotificationBellProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     Pick<NotificationListProps, 'notifications' | 'covers' | 'onMarkAllRead' | 'error'>,
     React.RefAttributes<HTMLSpanElement> {
   /** Called when a notification's link is pressed, after the popover has closed. */
   onOpenNotification?: NotificationListProps['onOpen'];
-  /** Called when the popover opens or closes. */
   onOpenChange?: (isOpen: boolean) => void;
   /** Called when the bell was pressed and the popover's code could not be loaded; the next press tries again. */
   onLoadError?: () => void;

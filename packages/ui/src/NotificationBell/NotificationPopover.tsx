@@ -9,7 +9,6 @@ interface NotificationPopoverProps
   extends NotificationListProps,
     Pick<PopoverProps, 'triggerRef' | 'isOpen' | 'onOpenChange'> {}
 
-/** The list that the bell opens. */
 export function NotificationPopover({ triggerRef, isOpen, onOpenChange, ...list }: NotificationPopoverProps) {
   return (
     <Popover

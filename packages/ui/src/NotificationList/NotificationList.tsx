@@ -14,20 +14,16 @@ import { classNames } from '../classNames.ts';
 import { Link } from '../Link/Link.tsx';
 import styles from './NotificationList.module.css';
 
-/** A notification with the fields that the list shows. */
 export interface NotificationItem {
   id: string;
   type: NotificationType;
   order_id: string;
-  /** The order's title. */
   title: string;
   /** Shown as `R-1041`. */
   order_number: number;
-  /** The number of the revision that it is about. */
   revision_number: number | null;
   /** Whether it says that work goes on with an order that had been completed. */
   is_taken_back: boolean;
-  /** ISO 8601. */
   created_at: string;
   /** ISO 8601; `null` while unread. */
   read_at: string | null;
@@ -35,7 +31,6 @@ export interface NotificationItem {
   words?: { name: string; note: string; x: number; y: number } | undefined;
 }
 
-/** Props of {@link NotificationList}. */
 export interface NotificationListProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
@@ -43,11 +38,9 @@ export interface NotificationListProps
   notifications: readonly NotificationItem[] | undefined;
   /** The URLs of the images that stand for the orders, by the orders' ids; empty while they are loading. */
   covers?: ReadonlyMap<string, string> | undefined;
-  /** Called when a notification's link is pressed. */
   onOpen?: (notification: NotificationItem) => void;
   /** Marks all as read; its button is shown while some are unread. */
   onMarkAllRead?: () => void;
-  /** Error message, shown instead of the notifications. */
   error?: string;
   /** Shown when there are no notifications. @default 'Ingen notifikationer endnu' */
   emptyText?: ReactNode;

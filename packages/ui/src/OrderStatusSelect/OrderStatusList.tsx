@@ -12,17 +12,12 @@ import { Icon } from '../Icon/Icon.tsx';
 import popoverStyles from '../Popover/Popover.module.css';
 import styles from './OrderStatusSelect.module.css';
 
-/** Props of {@link OrderStatusList}. */
 export interface OrderStatusListProps {
-  /** Accessible name of the list. */
   label: string;
-  /** The chosen status. */
   status: AssignableStatus;
-  /** Called when another status is chosen. */
   onStatusChange: (status: AssignableStatus) => void;
   /** The list is placed at this button, which gets the focus when it closes. */
   button: RefObject<HTMLButtonElement | null>;
-  /** Called when the list is to be closed. */
   onClose: () => void;
 }
 

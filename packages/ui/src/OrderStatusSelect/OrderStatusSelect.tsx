@@ -16,11 +16,9 @@ import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import type { OrderStatusListProps } from './OrderStatusList.tsx';
 import styles from './OrderStatusSelect.module.css';
 
-/** Props of {@link OrderStatusSelect}. */
 export interface OrderStatusSelectProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Accessible name, which identifies the order. */
   'aria-label': string;
   /** As stored in the database. A cancelled order's status is shown, but cannot be changed. */
   status: OrderStatus | (string & {});

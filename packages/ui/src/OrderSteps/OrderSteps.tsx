@@ -3,10 +3,8 @@ import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './OrderSteps.module.css';
 
-/** The steps to a first order. */
 export type OrderStep = 'account' | 'card' | 'images';
 
-/** Props of {@link OrderSteps}: those of `<ol>`. */
 export interface OrderStepsProps
   extends Omit<React.OlHTMLAttributes<HTMLOListElement>, 'children'>,
     React.RefAttributes<HTMLOListElement> {

@@ -2,7 +2,6 @@ import { delayOf, type PromisedOrderState, promiseOf } from '@rumklar/domain/pro
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import styles from './orderColumns.module.css';
 
-/** When an order that is not finished is ready, below its status. */
 export function OrderPromise({ order }: { order: Omit<PromisedOrderState, 'completed_at'> }) {
   const now = new Date();
   const isOver = delayOf(order, now) !== undefined;

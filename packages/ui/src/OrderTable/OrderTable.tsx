@@ -10,14 +10,12 @@ import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import styles from './orderColumns.module.css';
 import { type OrderColumn, type OrderRow, orderColumns } from './orderColumns.tsx';
 
-/** Props of {@link OrderTable}. */
 export interface OrderTableProps
   extends Pick<DataTableProps<OrderRow, OrderColumn>, 'sort' | 'onSortChange' | 'isStale'>,
     Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
   /** `undefined` while they are loading. */
   orders: readonly OrderRow[] | undefined;
-  /** The URL that an order links to. */
   hrefOf: (order: OrderRow) => string;
   /**
    * The URLs of small images that stand for the orders, by the orders' ids; empty while they are loading. Each order has
@@ -80,7 +78,6 @@ function Waiting({ order, children }: { order: OrderRow; children: ReactNode }) 
 
 type Column = DataTableColumn<OrderRow, OrderColumn>;
 
-/** The empty state of a list of orders. */
 export function NoOrders() {
   return <EmptyState isCompact title={orderListTexts.empty} description={orderListTexts.emptyHint} />;
 }

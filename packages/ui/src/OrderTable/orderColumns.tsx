@@ -11,7 +11,6 @@ import { RevisionBadge } from '../StatusBadge/RevisionBadge.tsx';
 import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import styles from './orderColumns.module.css';
 
-/** The columns of a list of orders, by their names in the database. */
 export type OrderColumn =
   | 'created_at'
   | 'title'
@@ -21,10 +20,8 @@ export type OrderColumn =
   | 'status'
   | 'total_amount';
 
-/** The order of a list of orders. */
 export type OrderTableSort = DataTableSort<OrderColumn>;
 
-/** The fields of an order that the table shows. */
 export type OrderRow = Pick<
   Order,
   | 'id'
@@ -41,7 +38,6 @@ export type OrderRow = Pick<
   | 'due_at'
   | 'paused_at'
 > & {
-  /** The status of its newest revision. */
   revision?: RevisionStatus | null;
   /** Who ordered, by name, where the orders of several people are listed. */
   author?: string | undefined;
@@ -52,7 +48,6 @@ const OrderPromise = lazyPart(async () => (await import('./OrderPromise.tsx')).O
   failed: null,
 });
 
-/** The columns from which the lists of orders are composed. */
 export const orderColumns = {
   date: {
     id: 'created_at',

@@ -5,15 +5,11 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';
 import styles from './PageHeader.module.css';
 
-/** Props of {@link PageHeader}. */
 export interface PageHeaderProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'title' | 'children'>,
     React.RefAttributes<HTMLElement> {
-  /** The page's `h1`. */
   title: ReactNode;
-  /** One sentence below the title. */
   description?: ReactNode;
-  /** Badges and numbers below the title. */
   meta?: ReactNode;
   /** The page's actions, on the right; on a phone in a bar above the navigation. */
   actions?: ReactNode;
@@ -23,7 +19,6 @@ export interface PageHeaderProps
   more?: ReactNode;
   /** Keeps the title and the actions at the top of the window, where that is not a phone's. @default false */
   isSticky?: boolean;
-  /** A link to the parent page. */
   back?: { href: string; label: string };
 }
 

@@ -2,7 +2,6 @@ import { classNames } from '../classNames.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './PageSkeleton.module.css';
 
-/** Props of {@link PageSkeleton}. */
 export type PageSkeletonProps = Omit<React.HTMLAttributes<HTMLDivElement>, 'children'> &
   React.RefAttributes<HTMLDivElement>;
 

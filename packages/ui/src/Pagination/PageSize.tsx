@@ -2,15 +2,11 @@ import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
 import styles from './PageSize.module.css';
 
-/** Props of {@link PageSize}. */
 export interface PageSizeProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Rows on a page now. */
   size: number;
-  /** The numbers to choose from. */
   sizes: readonly number[];
-  /** Called with the number of rows that was chosen. */
   onSizeChange: (size: number) => void;
 }
 

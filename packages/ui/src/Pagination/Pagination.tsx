@@ -10,13 +10,11 @@ interface PaginationRootProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement> {}
 
-/** Props of {@link Pagination}. */
 export interface PaginationProps extends PaginationRootProps {
   /** The current page, from 1. */
   page: number;
   /** Number of pages; nothing is shown for fewer than two. */
   pageCount: number;
-  /** Called with the page to show. */
   onPageChange: (page: number) => void;
 }
 
@@ -39,13 +37,11 @@ export function Pagination({ page, pageCount, onPageChange, ...rest }: Paginatio
   );
 }
 
-/** Props of {@link CursorPagination}. */
 export interface CursorPaginationProps extends PaginationRootProps {
   /** Omitted on the first page. */
   onPrevious?: () => void;
   /** Omitted on the last page. */
   onNext?: () => void;
-  /** The current page, from 1, if known. */
   page?: number;
 }
 

@@ -7,11 +7,8 @@ import { TextFieldFrame, type TextFieldFrameProps } from '../Field/TextFieldFram
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './PasswordField.module.css';
 
-/** Props of {@link PasswordField}. */
 export interface PasswordFieldProps extends Omit<TextFieldFrameProps, 'children' | 'type' | 'autoComplete'> {
-  /** Whether password managers fill in a password or suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
-  /** The `<input>` itself, to give it focus. */
   inputRef?: Ref<HTMLInputElement>;
 }
 

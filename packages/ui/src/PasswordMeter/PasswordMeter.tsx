@@ -11,11 +11,9 @@ import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './PasswordMeter.module.css';
 
-/** Props of {@link PasswordMeter}. */
 export interface PasswordMeterProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The password to rate. */
   password: string;
 }
 

@@ -18,7 +18,6 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './PaymentMethodList.module.css';
 
-/** Props of {@link PaymentMethodList}. */
 export interface PaymentMethodListProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
@@ -96,7 +95,6 @@ export function PaymentMethodList({ paymentMethods, onDelete, onChoose, ...props
   );
 }
 
-/** The card that is about to be deleted. */
 function useDeletion(onDelete: PaymentMethodListProps['onDelete']) {
   const [toDelete, setToDelete] = useState<PaymentMethod>();
   const [isBusy, setBusy] = useState(false);

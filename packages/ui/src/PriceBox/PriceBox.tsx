@@ -15,7 +15,6 @@ import { classNames } from '../classNames.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './PriceBox.module.css';
 
-/** Props of {@link PriceBox}. */
 export interface PriceBoxProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'title'>,
     React.RefAttributes<HTMLElement> {
@@ -23,9 +22,7 @@ export interface PriceBoxProps
   price: ServicePrice | OrderPrice | undefined;
   /** Number of original images with the service; floor plans do not count. @default 0 */
   imageCount?: number;
-  /** Error message when the price could not be loaded. */
   error?: string;
-  /** Loads the price again; shown as a button below the error. */
   onRetry?: () => void;
   /** Heading of the box. @default 'Pris' */
   title?: string;
@@ -33,7 +30,6 @@ export interface PriceBoxProps
   note?: ReactNode;
   /** Without a frame and a visible heading, as a part of another surface. @default false */
   isPlain?: boolean;
-  /** Buttons or more words at the bottom of the box. */
   actions?: ReactNode;
 }
 

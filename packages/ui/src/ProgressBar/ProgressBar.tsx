@@ -6,11 +6,9 @@ import {
 import { withClassName } from '../classNames.ts';
 import styles from './ProgressBar.module.css';
 
-/** Props of {@link ProgressBar}. */
 export interface ProgressBarProps
   extends Omit<AriaProgressBarProps, 'children' | 'isIndeterminate'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Accessible name: what is in progress. */
   label: string;
   /** The progress as text, such as '3 af 12 · 8,4 MB af 20 MB'. @default the percentage */
   valueLabel?: string;

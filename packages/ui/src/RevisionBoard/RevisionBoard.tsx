@@ -23,13 +23,9 @@ import { useRevisionDelivery } from './useRevisionDelivery.ts';
 export interface RevisionBoardProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'aria-label'>,
     React.RefAttributes<HTMLElement> {
-  /** Accessible name of the list. */
   'aria-label': string;
-  /** The images, in their order. */
   items: readonly RevisionBoardItem[];
-  /** What can be done with them. */
   actions: RevisionBoardActions;
-  /** What is being written to the customer. */
   drafts: AnswerDrafts;
   /** Whether the studio works on the revision; otherwise it is only shown. @default false */
   isWorkable?: boolean;
@@ -37,7 +33,6 @@ export interface RevisionBoardProps
   refusal?: string | undefined;
   /** The image that a file belongs to by its name, for files that are dropped beside the images. */
   findItem: (fileName: string) => string | undefined;
-  /** The largest size of one file, in bytes. */
   maxFileBytes: number;
   /** The owner's words for an image that was made with AI. @default none */
   aiLabel?: string | undefined;
@@ -175,7 +170,6 @@ function comparedVersions(
   });
 }
 
-/** The id by which the original of an image is shown large. */
 function originalId(itemId: string): string {
   return `original ${itemId}`;
 }

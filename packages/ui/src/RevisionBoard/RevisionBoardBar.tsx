@@ -12,7 +12,6 @@ import styles from './RevisionBoard.module.css';
 import { isOnItsWay, isWaiting, problemOf, type RevisionBoardItem } from './revisionBoardItem.ts';
 
 interface RevisionBoardBarProps {
-  /** The board's element. */
   root: RefObject<HTMLElement | null>;
   items: readonly RevisionBoardItem[];
   /** Why it cannot be delivered, and what is wrong with files that belong to no image. */
@@ -22,7 +21,6 @@ interface RevisionBoardBarProps {
   onDeliver: (() => void) | undefined;
 }
 
-/** How far the revision is, and what is done with all of it. */
 export function RevisionBoardBar({
   root,
   items,
@@ -81,7 +79,6 @@ interface RevisionInputProps {
   onNext: () => void;
 }
 
-/** What is dropped or pasted anywhere on the page, and its keys. */
 function RevisionInput({ zone, onFiles, onNext }: RevisionInputProps) {
   const isTarget = useDroppedFiles({ zone, isWholePage: true, isDisabled: false, onDrop: onFiles });
   usePastedFiles(zone, onFiles);

@@ -131,7 +131,6 @@ function RevisionAnswer({ item, drafts, onAnswer }: RevisionAnswerProps) {
   );
 }
 
-/** The words to the customer: a form while they are written, else as they are saved. */
 function AnswerWords({ item, drafts, onAnswer, onClose }: RevisionAnswerProps & { onClose: () => void }) {
   const { id, state, answer } = item;
   const editing = drafts.editing.get(id);

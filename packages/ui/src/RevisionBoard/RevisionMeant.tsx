@@ -16,7 +16,6 @@ interface RevisionMeantProps {
   onOpenOriginal: () => void;
 }
 
-/** What the customer means: the version, with the marks over it and the words. */
 export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: RevisionMeantProps) {
   const { name, note, marks, meant, original } = item;
   return (

@@ -15,7 +15,6 @@ import { isOnItsWay, type RevisionBoardActions, type RevisionBoardItem } from '.
 interface RevisionVersionProps {
   item: RevisionBoardItem;
   isWorkable: boolean;
-  /** What is wrong with a file that was chosen, in Danish. */
   error: string | undefined;
   aiLabel: string | undefined;
   actions: RevisionBoardActions;

@@ -1,4 +1,3 @@
-/** Gives the focus to the first image that keeps a revision from being delivered. */
 export function focusProblem(board: HTMLElement): void {
   focusRow(board.querySelector<HTMLElement>('[data-problem]'));
 }

@@ -14,7 +14,6 @@ interface RevisionDelivery {
   refusal: string | undefined;
 }
 
-/** Delivers a revision, or shows why it cannot be delivered. */
 export function useRevisionDelivery(
   root: RefObject<HTMLElement | null>,
   { items, actions, refusal }: RevisionDelivery,

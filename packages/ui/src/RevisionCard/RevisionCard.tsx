@@ -11,7 +11,6 @@ import { RevisionItems, type RevisionItemsProps } from './RevisionItems.tsx';
 
 export type { RevisionCardImage } from './RevisionItems.tsx';
 
-/** Props of {@link RevisionCard}. */
 export interface RevisionCardProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement>,
@@ -22,7 +21,6 @@ export interface RevisionCardProps
   isExpanded?: boolean;
   /** The moment from which days are counted. @default when it is first shown */
   now?: Date;
-  /** What the customer can do about it now. */
   children?: ReactNode;
 }
 

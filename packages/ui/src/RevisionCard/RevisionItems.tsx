@@ -10,28 +10,22 @@ import type { GalleryImage } from '../ImageGallery/galleryImage.ts';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import styles from './RevisionCard.module.css';
 
-/** An image that a revision is about. */
 export interface RevisionCardImage extends Pick<GalleryImage, 'id' | 'name' | 'thumbnail' | 'hasPreview'> {
   /** Whether a version that is newer than the one that was meant can be opened. */
   hasNew: boolean;
 }
 
-/** The revision and its images. */
 export interface RevisionItemsProps {
-  /** The revision with its images. */
   revision: OrderRevision;
   /** The images that it is about, by the ids of their deliverables. One that is missing was deleted. */
   images: ReadonlyMap<string, RevisionCardImage>;
-  /** Opens the marks of an image, which is named by its deliverable. */
   onShowMarks: (deliverableId: string) => void;
-  /** Opens the new version of an image, which is named by its deliverable. */
   onShowNew: (deliverableId: string) => void;
 }
 
 interface PicturesProps {
   /** Whether the images are shown beside the words. @default true */
   hasPictures?: boolean;
-  /** Of each picture. */
   pictureClassName?: string | undefined;
 }
 

@@ -8,16 +8,12 @@ import { YourTurn } from '../YourTurn/YourTurn.tsx';
 import { type RevisionCardImage, RevisionItems, type RevisionItemsProps } from './RevisionItems.tsx';
 import styles from './RevisionTurn.module.css';
 
-/** Props of {@link RevisionTurn}. */
 export interface RevisionTurnProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'title'>,
     React.RefAttributes<HTMLElement>,
     RevisionItemsProps {
-  /** The question, which names the price. */
   question: string;
-  /** What follows from the answer. */
   hint?: string;
-  /** The buttons that answer it. */
   children: ReactNode;
 }
 

@@ -14,21 +14,14 @@ import styles from './RevisionRequest.module.css';
 export interface RevisionBarProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement> {
-  /** The images of the revision that is being written; one at least. */
   items: readonly CollectedImage[];
-  /** Called with the id of an image to change the wish about it. */
   onEdit: (id: string) => void;
-  /** Called with the id of an image to take it out. */
   onRemove: (id: string) => void;
-  /** Called to give the whole revision up. */
   onDiscard: () => void;
-  /** Called to send the revision. */
   onSend: () => void;
   /** It is being sent: the button shows that. @default false */
   isSending?: boolean;
-  /** Why it was not sent. */
   error?: Message | undefined;
-  /** What it costs to send it. */
   terms?: string | undefined;
   /** Why it cannot be sent now, instead of the button. */
   held?: string | undefined;
@@ -117,12 +110,10 @@ function NotSent({ title, description }: Message) {
 
 interface SummaryProps extends Pick<RevisionBarProps, 'items'>, React.RefAttributes<HTMLButtonElement> {
   isOpen: boolean;
-  /** The id of what it opens. */
   listId: string;
   onPress: () => void;
 }
 
-/** How many images there are; opens their list. */
 function Summary({ items, isOpen, listId, onPress, ref }: SummaryProps) {
   return (
     <button

@@ -6,28 +6,19 @@ import { Icon } from '../Icon/Icon.tsx';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import styles from './RevisionRequest.module.css';
 
-/** An image of a revision that is being written. */
 export interface CollectedImage {
   id: string;
-  /** File name. */
   name: string;
-  /** The wish, in short. */
   summary: string;
   /** URL of the small image; left out where the image is not shown any more. */
   thumbnail?: (() => Promise<string> | string) | undefined;
-  /** Why it cannot be sent so. */
   problem?: string | undefined;
 }
 
-/** Props of {@link RevisionBarItem}. */
 export interface RevisionBarItemProps {
-  /** The image. */
   item: CollectedImage;
-  /** Whether nothing can be changed now. */
   isDisabled: boolean;
-  /** Called to change the wish. */
   onEdit: () => void;
-  /** Called to take the image out. */
   onRemove: () => void;
 }
 
@@ -71,7 +62,6 @@ export function RevisionBarItem({ item, isDisabled, onEdit, onRemove }: Revision
   );
 }
 
-/** The small image; without a URL an icon. */
 export function Thumbnail({ item }: { item: CollectedImage }) {
   const place = useRef<HTMLSpanElement>(null);
   const { url } = useLazyUrl(place, item.id, () => item.thumbnail?.() ?? '');

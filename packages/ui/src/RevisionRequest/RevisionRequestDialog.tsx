@@ -14,19 +14,13 @@ import styles from './RevisionRequest.module.css';
 export interface RevisionRequestDialogProps extends MarksFrameRest {
   /** The delivered image that is asked about; `undefined` while closed. */
   image: MarkedImage | undefined;
-  /** What has been said about it. */
   wish: RevisionWish;
-  /** Called after each change. */
   onChange: (wish: RevisionWish) => void;
-  /** The place of the image in the delivery, from 0. */
   index: number;
-  /** How many images the delivery has. */
   count: number;
-  /** Called with the place of the image to show. */
   onShow: (index: number) => void;
   /** Called when the wish can be sent and the customer has finished. */
   onSave: () => void;
-  /** Called to take the image out of the revision. */
   onRemove: () => void;
   /** Called by Escape and the close button; the wish is kept. */
   onClose: () => void;
@@ -90,14 +84,11 @@ export function RevisionRequestDialog({ image, wish, onChange, ...props }: Revis
   );
 }
 
-/** The image that is shown, since it is. */
 interface Shown {
   id: string;
-  /** Whether the dialog was opened for it. */
   isFirst: boolean;
   /** Whether something had been said about it before. */
   wasCollected: boolean;
-  /** How many times it was checked. */
   checks: number;
 }
 
@@ -117,7 +108,6 @@ interface LeadProps extends Pick<RevisionRequestDialogProps, 'wish' | 'onChange'
   hasFocus: boolean;
 }
 
-/** What to look at first, and the words about the whole image. */
 function Lead({ hint, wish, isChecked, hasFocus, onChange }: LeadProps) {
   const remaining = remainingCharacters(wish.note);
   const problem = checkWish(wish);

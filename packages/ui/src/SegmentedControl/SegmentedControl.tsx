@@ -2,17 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './SegmentedControl.module.css';
 
-/** Props of {@link SegmentedControl}. */
 export interface SegmentedControlProps<Value extends string>
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'onChange'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Accessible name: what is chosen. */
   'aria-label': string;
   /** Two to four choices of one or two words. */
   options: readonly { value: Value; label: ReactNode; 'aria-label'?: string; isDisabled?: boolean }[];
-  /** The choice that is on. */
   value: Value;
-  /** Called when another one is chosen. */
   onChange: (value: Value) => void;
 }
 

@@ -16,16 +16,13 @@ import { Icon } from '../Icon/Icon.tsx';
 import popoverStyles from '../Popover/Popover.module.css';
 import styles from './Select.module.css';
 
-/** An option of a {@link Select}. */
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
-  /** A small line under the label, in the list only. */
   description?: string;
   isDisabled?: boolean;
 }
 
-/** Props of {@link Select}. */
 export interface SelectProps<Value extends string>
   extends Omit<
       AriaSelectProps<object>,
@@ -41,13 +38,9 @@ export interface SelectProps<Value extends string>
     >,
     FieldProps,
     React.RefAttributes<HTMLDivElement> {
-  /** The options, in order. */
   options: readonly SelectOption<Value>[];
-  /** The selected value; `null` for none. */
   value?: Value | null;
-  /** The initial value of an uncontrolled select. */
   defaultValue?: Value;
-  /** Called with the value of the option that was selected. */
   onChange?: (value: Value) => void;
   /** Shown while no option is selected. @default 'Vælg' */
   placeholder?: string;

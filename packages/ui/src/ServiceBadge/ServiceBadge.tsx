@@ -3,7 +3,6 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { classNames } from '../classNames.ts';
 import styles from './ServiceBadge.module.css';
 
-/** Props of {@link ServiceBadge}. */
 export interface ServiceBadgeProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     React.RefAttributes<HTMLSpanElement> {

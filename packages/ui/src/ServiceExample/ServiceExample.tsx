@@ -3,9 +3,7 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { BeforeAfter, type BeforeAfterProps } from '../BeforeAfter/BeforeAfter.tsx';
 import { exampleImage } from './exampleImage.ts';
 
-/** Props of {@link ServiceExample}: those of `BeforeAfter` without the images, which the service determines. */
 export interface ServiceExampleProps extends Omit<BeforeAfterProps, 'before' | 'after'> {
-  /** The service whose example is shown. */
   service: ServiceType;
   /** Its width on the page, as in the `sizes` attribute. @default '640px' */
   sizes?: string;

@@ -13,16 +13,12 @@ import { exampleImage } from '../ServiceExample/exampleImage.ts';
 import type { ServiceExampleProps } from '../ServiceExample/ServiceExample.tsx';
 import styles from './ServicePicker.module.css';
 
-/** Props of {@link ServicePicker}: those of its `<div>`, and the prices. */
 export interface ServicePickerProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'onChange'>,
     Partial<Pick<FieldProps, 'label' | 'isLabelHidden' | 'errorMessage'>>,
     React.RefAttributes<HTMLDivElement> {
-  /** The selected service's slug. */
   value: ServiceType;
-  /** Called with the service that was selected. */
   onChange: (service: ServiceType) => void;
-  /** The prices by service, in kroner, shown on the cards. */
   prices?: Partial<Record<ServiceType, ServicePrice>> | undefined;
   /** The services that come first, as the customer used them last. Heard when it is first shown, so that no card moves. */
   lastUsed?: readonly ServiceType[] | undefined;
@@ -98,7 +94,6 @@ export function ServicePicker({
 
 interface ServiceCardProps {
   service: ServiceType;
-  /** The name of the group of radio buttons. */
   name: string;
   price: ServicePrice | undefined;
   isSelected: boolean;

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Skeleton.module.css';
 
-/** Props of {@link Skeleton}. */
 export interface SkeletonProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     React.RefAttributes<HTMLSpanElement> {

@@ -1,7 +1,6 @@
 import { classNames } from '../classNames.ts';
 import styles from './Spinner.module.css';
 
-/** Props of {@link Spinner}. */
 export interface SpinnerProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
     React.RefAttributes<HTMLDivElement> {

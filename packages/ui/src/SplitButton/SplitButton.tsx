@@ -7,20 +7,16 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Menu, MenuTrigger } from '../Menu/Menu.tsx';
 import styles from './SplitButton.module.css';
 
-/** Props of {@link SplitButton}. */
 export interface SplitButtonProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     Pick<ButtonProps, 'isDisabled' | 'isPending' | 'onPress'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What a press does: the choice that most take. */
   label: ReactNode;
-  /** Accessible name of the arrow: what the menu offers. */
   menuLabel: string;
   /** Whether the menu is open when the button is first shown. @default false */
   isMenuOpen?: boolean;
   /** The emphasis. @default 'primary' */
   variant?: 'primary' | 'secondary';
-  /** The other choices: items of a `Menu`. */
   children: ReactNode;
 }
 

@@ -5,17 +5,12 @@ import { Link } from '../Link/Link.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './StatCard.module.css';
 
-/** Props of {@link StatCard}. */
 export interface StatCardProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** What the figure measures. */
   label: string;
-  /** The figure with its unit. */
   value: ReactNode;
-  /** A short sentence below the figure. */
   hint?: ReactNode;
-  /** The URL that the whole card links to. */
   href?: string;
   /** The figure is loading. @default false */
   isLoading?: boolean;

@@ -2,7 +2,6 @@ import { revisionBadge } from '@rumklar/domain/revisions/badge';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import { Badge } from '../Badge/Badge.tsx';
 
-/** Props of {@link RevisionBadge}. */
 export interface RevisionBadgeProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     React.RefAttributes<HTMLSpanElement> {

@@ -1,7 +1,6 @@
 import { type OrderStatus, statusLabel, statusTone } from '@rumklar/domain/orders/status/status';
 import { Badge } from '../Badge/Badge.tsx';
 
-/** Props of {@link StatusBadge}. */
 export interface StatusBadgeProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     React.RefAttributes<HTMLSpanElement> {

@@ -3,17 +3,12 @@ import { classNames } from '../classNames.ts';
 import fieldStyles from '../Field/Field.module.css';
 import styles from './Switch.module.css';
 
-/** Props of {@link Switch}. */
 export interface SwitchProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'onChange'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The label. */
   children: ReactNode;
-  /** One sentence below the label. */
   hint?: ReactNode;
-  /** Whether it is on. */
   isSelected: boolean;
-  /** Called when the user turns it on or off. */
   onChange: (isSelected: boolean) => void;
   /** Whether it cannot be changed now. @default false */
   isDisabled?: boolean;

@@ -18,7 +18,6 @@ export interface TabsProps extends React.ComponentProps<'div'> {
   selectedKey?: string;
   /** The id of the tab that is selected first, where the caller does not store it. */
   defaultSelectedKey?: string;
-  /** Called when the user selects another tab. @param key its id */
   onSelectionChange?: (key: string) => void;
   /** The ids of tabs that cannot be selected. @default none */
   disabledKeys?: readonly string[];
@@ -73,13 +72,11 @@ export function TabList({ className, ...rest }: React.ComponentProps<'div'>) {
   );
 }
 
-/** Props of {@link Tab}. */
 export interface TabProps extends React.ComponentProps<'button'> {
   /** Identifies the tab among the others; its panel has the same id. */
   id: string;
 }
 
-/** A tab of a {@link TabList}. */
 export function Tab({ id, className, ...rest }: TabProps) {
   const { baseId, selectedKey, select, disabledKeys } = useContext(TabsContext);
   const isSelected = id === selectedKey;
@@ -106,13 +103,10 @@ function scrollToCenter(tab: HTMLElement | null): void {
   if (row) row.scrollLeft = tab.offsetLeft + (tab.offsetWidth - row.clientWidth) / 2;
 }
 
-/** Props of {@link TabPanel}. */
 export interface TabPanelProps extends React.ComponentProps<'div'> {
-  /** The id of its tab. */
   id: string;
 }
 
-/** The content of the tab with the same id. */
 export function TabPanel(props: TabPanelProps) {
   const { selectedKey } = useContext(TabsContext);
   return props.id === selectedKey ? <SelectedPanel {...props} key={props.id} /> : null;

@@ -5,13 +5,11 @@ import fieldStyles from '../Field/Field.module.css';
 import { TextFieldFrame, type TextFieldFrameProps } from '../Field/TextFieldFrame.tsx';
 import styles from './TextArea.module.css';
 
-/** Props of {@link TextArea}. */
 export interface TextAreaProps extends Omit<TextFieldFrameProps, 'children' | 'type'> {
   /** Height in lines; the user can resize it. @default 4 */
   rows?: number;
   /** An example, shown in the empty field; not a replacement for the label. */
   placeholder?: string;
-  /** The `<textarea>` itself, to give it focus. */
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 

@@ -5,9 +5,7 @@ import { TextFieldFrame, type TextFieldFrameProps } from '../Field/TextFieldFram
 
 /** Props of {@link TextField}: those of React Aria's field, with label, hint and error. */
 export interface TextFieldProps extends Omit<TextFieldFrameProps, 'children'> {
-  /** An example, shown in the empty field; not a replacement for the label. */
   placeholder?: string;
-  /** The `<input>` itself, to give it focus. */
   inputRef?: Ref<HTMLInputElement>;
 }
 

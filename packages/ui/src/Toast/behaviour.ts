@@ -29,7 +29,6 @@ export function showToast({ tone, title, description }: Message, keepClear?: Ele
   if (keepClear) scrollClear(keepClear, toast);
 }
 
-/** Removes the toast, for when what it says is no longer true. */
 export function closeToast(): void {
   document.querySelector('[data-toasts] > [role=alertdialog]')?.remove();
 }

@@ -3,7 +3,6 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 /** The tone of a toast. Screen readers are interrupted by warnings and errors only. */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
-/** A button in a toast. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
@@ -18,7 +17,6 @@ export interface ToastContent {
   action?: ToastAction;
 }
 
-/** What a toast replaces, and how long it is shown. */
 export interface ToastOptions {
   /** The toast replaces an earlier one with the same key. @default made from its texts */
   key?: string;
@@ -71,7 +69,6 @@ export function dismissToast(key: string): void {
   if (queued !== undefined) toastQueue.close(queued);
 }
 
-/** Whether a toast interrupts screen readers. */
 export function isUrgent(tone: ToastTone): boolean {
   return tone === 'warning' || tone === 'error';
 }

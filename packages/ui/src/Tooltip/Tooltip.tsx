@@ -4,7 +4,6 @@ import styles from './Tooltip.module.css';
 
 export { TooltipTrigger } from 'react-aria-components/Tooltip';
 
-/** Props of {@link Tooltip}. */
 export interface TooltipProps extends AriaTooltipProps, React.RefAttributes<HTMLDivElement> {}
 
 /**

@@ -26,19 +26,15 @@ import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import styles from './UploadField.module.css';
 import type { UploadDetails } from './uploadDetails.ts';
 
-/** Props of {@link ServicesPopover}. */
 export interface ServicesPopoverProps
   extends Pick<PopoverProps, 'triggerRef' | 'isOpen' | 'onOpenChange'>,
     Pick<UploadDetails, 'prices'> {
-  /** Its heading. */
   title: string;
-  /** What is chosen. */
   services: readonly ServiceType[];
   /** Called with what is chosen now, in the order in which services are offered. */
   onChange: (services: ServiceType[]) => void;
 }
 
-/** Chooses the service of an image, and more than one after a press of its own. */
 export function ServicesPopover({ title, services, onChange, prices, ...rest }: ServicesPopoverProps) {
   return (
     <Popover
@@ -124,9 +120,7 @@ function Choice({
 interface OfferProps {
   service: ServiceType;
   price: ServicePrice | undefined;
-  /** The name of the group of radio buttons. */
   name: string;
-  /** Whether several can be chosen. */
   isAdding: boolean;
   isSelected: boolean;
   onChange: (isChosen: boolean) => void;

@@ -127,7 +127,6 @@ function Services({
   );
 }
 
-/** What a file looks like, or what it is. */
 export function TilePreview({ file: { previewUrl, fileName } }: { file: UploadItem }) {
   const [broken, setBroken] = useState<string>();
   if (!previewUrl || broken === previewUrl) {

@@ -18,7 +18,6 @@ import type { UploadItem } from './uploadItem.ts';
 import { type UploadStore, useUploads } from './uploadStore.ts';
 import { useSelection } from './useSelection.ts';
 
-/** Props of {@link UploadField}. */
 export interface UploadFieldProps
   extends Omit<GroupFieldProps, 'children' | 'errorId' | 'isLabelHidden'>,
     Pick<FieldProps, 'errorMessage'> {
@@ -32,7 +31,6 @@ export interface UploadFieldProps
   details?: UploadDetails | undefined;
   /** How many files are about to be shown: a draft is being opened. @default 0 */
   opening?: number;
-  /** Shown with the files: how far they are. */
   status?: ReactNode;
 }
 
@@ -119,7 +117,6 @@ function useShownFiles(store: UploadStore, isFloorPlan: boolean) {
   };
 }
 
-/** Placeholders for the tiles of a draft that is being opened. */
 function SkeletonTiles({ count }: { count: number }) {
   return (
     <div role="status" aria-label={detailsTexts.opening} className={styles.list}>

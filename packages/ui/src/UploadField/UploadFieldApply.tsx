@@ -11,13 +11,9 @@ import styles from './UploadFieldBar.module.css';
 import type { DetailsChange, UploadDetails } from './uploadDetails.ts';
 import type { UploadItem } from './uploadItem.ts';
 
-/** Props of {@link UploadFieldApply}. */
 export interface UploadFieldApplyProps extends Pick<UploadDetails, 'prices' | 'orderService'> {
-  /** The keys of the chosen images. */
   chosen: readonly string[];
-  /** All images. */
   files: readonly UploadItem[];
-  /** Called with the images and what changes about them. */
   onApply: (keys: string[], change: DetailsChange) => void;
 }
 
@@ -76,7 +72,6 @@ export function UploadFieldApply({ chosen, files, orderService, prices, onApply 
 }
 
 interface ServicesToolProps extends Pick<ServicesPopoverProps, 'prices' | 'onChange'> {
-  /** What all chosen images have. */
   services: readonly ServiceType[] | undefined;
   isDisabled: boolean;
   onOpen: () => void;

@@ -10,9 +10,7 @@ import type { UploadFieldApplyProps } from './UploadFieldApply.tsx';
 import styles from './UploadFieldBar.module.css';
 import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';
 
-/** Props of {@link UploadFieldBar}. */
 export interface UploadFieldBarProps extends UploadFieldPartProps {
-  /** How far the files are. */
   status: ReactNode;
 }
 
@@ -80,7 +78,6 @@ interface SelectionToolsProps extends UploadFieldPartProps {
   onEnd: () => void;
 }
 
-/** What is done with all selected files at once. */
 function SelectionTools({ onEnd, ...parts }: SelectionToolsProps) {
   const { store, files, selection, details, addButton } = parts;
   const { chosen, end } = selection;

@@ -57,5 +57,4 @@ function reasonOf(fileName: string, problem: Message): string {
   return reason.includes(fileName) ? reason : `${fileName}: ${reason}`;
 }
 
-/** More sentences than these are counted. */
 const SHOWN = 5;

@@ -98,7 +98,6 @@ function Words({ state, size, words }: Pick<UploadItem, 'state' | 'size'> & { wo
 interface ControlsProps extends Pick<UploadFieldTileProps, 'isSelected' | 'onSelect' | 'onRemove'> {
   id: string;
   fileName: string;
-  /** Whether the Tab key stops here. */
   isFirst: boolean;
 }
 

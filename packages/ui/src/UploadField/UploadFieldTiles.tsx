@@ -76,7 +76,6 @@ export function UploadFieldTiles({ store, label, files, selection, view, ...rest
   );
 }
 
-/** What a tile opens, and the image whose services are open. */
 function useTileActions(details: UploadDetails | undefined) {
   const servicesButton = useRef<HTMLElement>(null);
   const [servicesOf, setServicesOf] = useState<string>();
@@ -92,12 +91,10 @@ function useTileActions(details: UploadDetails | undefined) {
   return { actions, servicesOf, servicesButton, closeServices: () => setServicesOf(undefined) };
 }
 
-/** What the services of an image cost, where it has several. */
 function priceOf({ details: { services } = noDetails }: UploadItem, details: UploadDetails | undefined) {
   return services ? servicesPriceText(services, details?.prices) : undefined;
 }
 
-/** The controls of the tile that an element is in. */
 function controlsAround(target: Element): HTMLElement[] {
   return [
     ...(target.closest('li')?.querySelectorAll<HTMLElement>(':is(button, select, input):enabled') ?? []),

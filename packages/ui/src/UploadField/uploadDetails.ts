@@ -6,11 +6,8 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 export interface UploadDetails {
   /** The service of images without their own; `undefined` while all images have the same and none is shown at them. */
   orderService: ServiceType | undefined;
-  /** The prices by service, in kroner; `undefined` while they are loading. */
   prices: Partial<Record<ServiceType, ServicePrice>> | undefined;
-  /** What is wrong, by the key of the image. */
   problems: ReadonlyMap<string, ImageProblems>;
-  /** Called with the key of the image that the user wants to mark. */
   onMark: (key: string) => void;
   /** Called when the pointer or the focus reaches the button for that, to load what it opens. */
   onBeforeMark?: (() => void) | undefined;
@@ -24,10 +21,8 @@ export interface DetailsActions extends Pick<UploadDetails, 'onMark' | 'onBefore
   onBeforeServices: () => void;
 }
 
-/** What can be changed about several images at once. */
 export type DetailsChange = Partial<Omit<ImageDetails, 'marks'>>;
 
-/** What is wrong with the services and the marks of an image. */
 export interface ImageProblems {
   services?: string | undefined;
   marks?: string | undefined;

@@ -7,37 +7,28 @@ export interface UploadItem {
   key: string;
   fileName: string;
   isFloorPlan: boolean;
-  /** Bytes. */
   size: number;
-  /** Bytes. */
   sentBytes: number;
   /**
    * `retrying`: waits for the next attempt; `failed`: the user must try again; `refused`: cannot be used; `missing`: lost
    * before it was sent.
    */
   state: 'waiting' | 'preparing' | 'uploading' | 'retrying' | 'failed' | 'refused' | 'sent' | 'missing';
-  /** Why it failed, was refused or is missing. */
   problem?: Message;
   /** Remarks, which block nothing. `converted` is counted below the field, the others are shown at the file. */
   notes: readonly { kind: string; text: string }[];
-  /** For an `img`; `undefined` while there is no preview. */
   previewUrl?: string;
   /** Bytes by which it was made smaller. */
   savedBytes?: number;
   /** How far it is being made smaller. */
   shrinking?: 'waiting' | 'done';
-  /** Whether it can be made smaller. */
   canShrink: boolean;
-  /** What the customer says about it; nothing yet when left out. */
   details?: ImageDetails;
 }
 
-/** How far all files of a form are, as the upload queue reports it. */
 export interface UploadProgress {
   files: readonly UploadItem[];
-  /** Bytes. */
   sentBytes: number;
-  /** Bytes. */
   totalBytes: number;
   /** Until all are sent; `undefined` while nobody can say. */
   secondsLeft?: number;
@@ -51,11 +42,9 @@ export interface UploadProgress {
   duplicates: readonly string[];
   /** Images that were sent with an earlier order. */
   sentBefore: readonly { orderNumber: number; count: number }[];
-  /** Images of which the location was removed. */
   locationsRemoved: number;
 }
 
-/** The words of a file's state. */
 export function stateWords(file: Pick<UploadItem, 'state' | 'sentBytes' | 'size' | 'problem'>): string {
   switch (file.state) {
     case 'uploading':

@@ -11,17 +11,11 @@ export interface UploadStore {
   subscribe: (listener: () => void) => () => void;
   /** The same object until something changes. Without `uploads` no files are taken. */
   state: () => { uploads: UploadProgress | undefined };
-  /** Takes chosen, dropped, pasted or photographed files. */
   addFiles: (files: File[], as: { isFloorPlan: boolean }) => void;
-  /** Takes files off the form. */
   remove: (keys: string[]) => void;
-  /** Sends failed files again. */
   retry: (keys: string[]) => void;
-  /** Makes images smaller. */
   shrink: (keys: string[]) => void;
-  /** Hides a remark about a file for good. */
   hideNote: (key: string, kind: string) => void;
-  /** Changes what is asked for on images. */
   changeDetails: (keys: string[], change: DetailsChange) => void;
 }
 

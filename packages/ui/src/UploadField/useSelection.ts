@@ -1,8 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Which of many items are selected. */
 export interface Selection {
-  /** Whether items are being selected. */
   isSelecting: boolean;
   isSelected: (key: string) => boolean;
   /** The selected keys, in the order of the items. */

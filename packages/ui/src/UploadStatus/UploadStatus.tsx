@@ -11,21 +11,15 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { UploadItem, UploadProgress } from '../UploadField/uploadItem.ts';
 import styles from './UploadStatus.module.css';
 
-/** Props of {@link UploadStatus}. */
 export interface UploadStatusProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** How far the files are. */
   progress: UploadProgress;
-  /** The most bytes that the account may send with one order. */
   maxBytes: number;
-  /** What the files exceed; shown with what can be done about it. */
   excess?: Message;
   /** Shown with that: the way to larger limits. */
   moreRoom?: ReactNode;
-  /** Sends all failed files again. */
   onRetry: (keys: string[]) => void;
-  /** Makes images smaller. */
   onShrink: (keys: string[]) => void;
 }
 
@@ -93,7 +87,6 @@ export function UploadStatus({
   );
 }
 
-/** Whether images are still being made smaller. */
 export function isShrinking(files: readonly UploadItem[]): boolean {
   return files.some(({ shrinking }) => shrinking === 'waiting');
 }
@@ -142,7 +135,6 @@ interface ExcessProps extends Required<Pick<UploadStatusProps, 'excess' | 'onShr
   moreRoom: ReactNode;
 }
 
-/** What the files exceed, and what can be done about it. */
 function Excess({ files, excess, moreRoom, onShrink }: ExcessProps) {
   const shrinkable = files.filter(({ canShrink }) => canShrink).map(({ key }) => key);
   return (
@@ -198,7 +190,6 @@ function Converted({ files }: Pick<PartProps, 'files'>) {
   );
 }
 
-/** What else was done to the images, and what is known of them. */
 function factsOf({ duplicates, sentBefore, locationsRemoved }: UploadProgress, files: readonly UploadItem[]) {
   const saved = files.reduce((sum, { savedBytes = 0 }) => sum + savedBytes, 0);
   return [

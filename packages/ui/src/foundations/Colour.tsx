@@ -4,7 +4,6 @@ import { FoundationPage, FoundationSection, sample } from './FoundationPage.tsx'
 import styles from './Foundations.module.css';
 import { measureContrast } from './measureContrast.ts';
 
-/** The colours by their use, and the measured contrast of every pair. */
 export function Colour() {
   return (
     <FoundationPage

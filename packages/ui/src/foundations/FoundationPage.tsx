@@ -7,7 +7,6 @@ interface FoundationPageProps {
   children: ReactNode;
 }
 
-/** A Storybook page about the design tokens. */
 export function FoundationPage({ title, lead, children }: FoundationPageProps) {
   return (
     <main className={styles.page}>
@@ -20,7 +19,6 @@ export function FoundationPage({ title, lead, children }: FoundationPageProps) {
   );
 }
 
-/** A section of a foundation page. */
 export function FoundationSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -30,7 +28,6 @@ export function FoundationSection({ title, children }: { title: string; children
   );
 }
 
-/** Custom properties as a `style`, for the stylesheet of these pages. */
 export function sample(values: Readonly<Record<`--${string}`, string>>): React.CSSProperties {
   return values;
 }

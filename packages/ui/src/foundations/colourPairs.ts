@@ -1,6 +1,5 @@
 import { serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 
-/** A text colour and the background on which the product shows it. */
 export interface ColourPair {
   use: string;
   text: string;

@@ -1,13 +1,11 @@
 // biome-ignore lint/style/noRestrictedImports: the one place that makes lazy parts
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** A part of a page with a chunk of its own. */
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Loads the code before it is rendered. A failure is ignored: rendering tries again. */
   preload: () => Promise<void>;
 };
 
-/** What is shown while a part's code is missing. */
 export interface LazyPartOptions<Props> {
   /** Shown while the code loads, or a function that renders it. @default nothing */
   loading?: ReactNode | ((props: Props) => ReactNode);
