@@ -14,7 +14,6 @@ export type Backend = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc' | '
   storage: Storage;
 };
 
-/** Where the backend is, and how to reach it. */
 export interface BackendSettings {
   /** The project's address without a path, such as `https://abc.supabase.co`. */
   url: string;
@@ -26,7 +25,6 @@ export interface BackendSettings {
   getCaptchaToken?: () => Promise<string | undefined>;
   /** Replaces the global `fetch`, in tests and on servers. */
   fetch?: typeof fetch;
-  /** Replaces the browser's local storage, in tests. */
   storage?: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
@@ -108,7 +106,6 @@ export async function captchaToken(client: Backend): Promise<string | undefined>
   return await backendSettings(client)?.getCaptchaToken?.();
 }
 
-/** Keeps the settings of a client for {@link backendSettings}. */
 export function rememberSettings(client: Backend, settings: BackendSettings): void {
   settingsOf.set(client, settings);
 }

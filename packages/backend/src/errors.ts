@@ -9,30 +9,24 @@ export type BackendErrorCode =
   | RefusalCode
   /** No response: offline, or the connection was lost. Whether the call was carried out is not known. */
   | 'network'
-  /** The caller's own signal stopped the call. */
   | 'aborted'
   /** A refused request without a code of its own. */
   | 'invalid'
   | 'invalid_credentials'
   /** The auth server takes the value for no e-mail address. */
   | 'email_invalid'
-  /** The new password is the account's current one. */
   | 'same_password'
   /** The code of the second factor is none that the device shows now. */
   | 'code_wrong'
-  /** The code was given too late. */
   | 'code_expired'
   /** The link of a mail was used, is unknown, or has expired. */
   | 'link_expired'
-  /** The link of a mail holds no token. */
   | 'link_invalid'
-  /** The file cannot be used. */
   | 'file_refused';
 
 /** A call that failed. Show `userMessage`; decide by `code`; log `cause`. */
 export class BackendError extends Error {
   readonly code: BackendErrorCode;
-  /** The toast of the domain catalogue. */
   readonly userMessage: Message;
 
   constructor(code: BackendErrorCode, userMessage: Message, cause?: unknown) {

@@ -97,13 +97,11 @@ export function offline(userMessage: Message): Message {
   return { ...userMessage, description: userMessage.description ?? connectionTexts.checkConnection };
 }
 
-/** A text property of something unknown. */
 export function textField(value: unknown, name: string): string | undefined {
   const field = property(value, name);
   return typeof field === 'string' ? field : undefined;
 }
 
-/** A number property of something unknown. */
 export function numberField(value: unknown, name: string): number | undefined {
   const field = property(value, name);
   return typeof field === 'number' ? field : undefined;

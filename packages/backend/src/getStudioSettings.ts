@@ -5,11 +5,9 @@ import type { RevisionPromises } from '@rumklar/domain/revisions/policy';
 import type { Backend } from './client.ts';
 import { read } from './failures.ts';
 
-/** What the company has decided for the whole product. */
 export interface StudioSettings extends RevisionPromises {
   /** What a label says about images that were made with AI; `null`: labels do not mention AI. */
   aiLabel: string | null;
-  /** How an account gets the larger limits. */
   largerLimits: LargerLimits;
   /** In which images for the web are downloaded, at least one. */
   portalSizes: readonly PortalSize[];

@@ -3,13 +3,11 @@ import { FunctionsHttpError } from '@supabase/functions-js';
 import type { Backend } from './client.ts';
 import { failureOf, type RefusalMessages, textField } from './failures.ts';
 
-/** How an edge function is called. */
 interface Invocation {
   name: string;
   body?: Record<string, unknown>;
   /** The message of every failure that `messages` does not name. */
   otherwise: Message;
-  /** By the `code` of the response. */
   messages?: RefusalMessages;
   signal?: AbortSignal;
 }

@@ -17,7 +17,6 @@ type SignedUrls =
   | { data: { path: string | null; signedUrl: string | null }[]; error: null }
   | { data: null; error: object };
 
-/** The part of a bucket's API that this package uses. */
 export interface Bucket {
   upload: Call<'upload'>;
   download: (...input: Parameters<Files['download']>) => Download;

@@ -2,18 +2,15 @@ import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import type { Backend } from './client.ts';
 import { read } from './failures.ts';
 
-/** An error that browsers have reported. */
 export interface BrowserError {
   fingerprint: string;
   message: string;
   stack: string | null;
-  /** The path of the page where it was seen last. */
   path: string;
   times: number;
   lastSeenAt: string;
 }
 
-/** The errors that were seen last, and how many there are. */
 export interface BrowserErrors {
   errors: BrowserError[];
   total: number;

@@ -10,17 +10,14 @@ import { forgetLink, isTokenHash, redeemLink } from './redeemLink.ts';
 import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
 import { forgetSignUpSecret, signUpSecret } from './signUpSecret.ts';
 
-/** Name and password of an account, chosen when it is confirmed. */
 export interface ChosenCredentials {
   fullName: string;
   password: string;
 }
 
-/** What became of a confirmation link. */
 export type Confirmation =
   | {
       state: 'confirmed';
-      /** The confirmed address. */
       email: string | undefined;
       /** Where the person wanted to go when signing up; a safe path of ours. */
       returnPath: string | undefined;

@@ -3,18 +3,15 @@ import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { type ServiceCodes, serviceFailure } from '../failures.ts';
 
-/** A device whose codes are the second factor. */
 export interface Device {
   id: string;
   name: string;
-  /** ISO 8601. */
   createdAt: string;
 }
 
 /** A device that was begun: it counts once a code of it has been given. */
 export interface NewDevice {
   id: string;
-  /** The QR code for the authenticator app, as the URL of an image. */
   qrCode: string;
   /** The same key as text. */
   secret: string;

@@ -4,7 +4,6 @@ import { BackendError } from '../errors.ts';
 import type { RefusalMessages } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-/** A request to `send-auth-email`. */
 export interface AuthEmail {
   email: string;
   type: 'confirmation' | 'welcome';
@@ -14,7 +13,6 @@ export interface AuthEmail {
   isResend?: boolean;
 }
 
-/** How retries are timed; tests replace it, so that they need not wait. */
 export interface RetryTiming {
   wait: (milliseconds: number) => Promise<void>;
   random: () => number;

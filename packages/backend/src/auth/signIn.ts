@@ -6,7 +6,6 @@ import { BackendError } from '../errors.ts';
 import { offline, serviceFailure } from '../failures.ts';
 import { signOut } from './signOut.ts';
 
-/** The signed-in user. */
 export interface SessionUser {
   id: string;
   email: string;
@@ -50,7 +49,6 @@ export async function signIn(
   return user;
 }
 
-/** The fields of an auth user that the product uses. */
 export function sessionUser(user: User): SessionUser {
   const fullName: unknown = user.user_metadata.full_name;
   return {

@@ -10,7 +10,6 @@ import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
 import { type SessionUser, signIn } from './signIn.ts';
 import { makeSignUpSecret, signUpProof } from './signUpSecret.ts';
 
-/** The result of a sign-up. */
 export interface SignedUp {
   /** `failed`: the account exists, its mail could not be sent; the dialog 'Konto oprettet' with hints. */
   mail: 'sent' | 'failed';

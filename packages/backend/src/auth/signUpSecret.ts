@@ -21,7 +21,6 @@ export function makeSignUpSecret(client: Backend): string | undefined {
   return secret;
 }
 
-/** The secret of this browser's last sign-up, if there was one. */
 export function signUpSecret(client: Backend): string | undefined {
   try {
     return storageOf(client)?.getItem(SIGN_UP_STORAGE_KEY) ?? undefined;
@@ -30,7 +29,6 @@ export function signUpSecret(client: Backend): string | undefined {
   }
 }
 
-/** Removes the secret, once an account is confirmed. */
 export function forgetSignUpSecret(client: Backend): void {
   try {
     storageOf(client)?.removeItem(SIGN_UP_STORAGE_KEY);
@@ -39,7 +37,6 @@ export function forgetSignUpSecret(client: Backend): void {
   }
 }
 
-/** What a sign-up sends of its secret. */
 export async function signUpProof(secret: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');

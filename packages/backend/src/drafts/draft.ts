@@ -18,18 +18,15 @@ export interface OrderDraft {
   content: OrderDraftContent;
   /** Whether it holds the changes of an order that is placed. */
   isChange: boolean;
-  /** ISO 8601. */
   updatedAt: string;
 }
 
-/** A draft as a list shows it. */
 export interface DraftSummary {
   id: string;
   title: string;
   address: string;
   /** Original images, floor plans not counted. */
   imageCount: number;
-  /** ISO 8601. */
   updatedAt: string;
 }
 

@@ -7,7 +7,6 @@ import { fullUrl, previewUrl, thumbnailUrl } from './imageUrls.ts';
 /** A stored image as a gallery shows it, with URLs that are signed when they are requested. */
 export interface StoredImage extends ImageNames {
   id: string;
-  /** Where it is stored. */
   path: string;
   isPdf: boolean;
   /** Whether `thumbnail` is a preview, of the whole image; otherwise it may be a square cut out of it. */
@@ -21,7 +20,6 @@ export interface StoredImage extends ImageNames {
   full: () => Promise<string>;
 }
 
-/** One stored object of an order. */
 export interface StoredObject {
   id: string;
   image_path: string;

@@ -113,7 +113,6 @@ function bucketOf(client: Backend) {
   return client.storage.from(buckets.orderImages);
 }
 
-/** The address of the storage service. */
 function storageUrlOf(client: Backend): string {
   return bucketOf(client)
     .getPublicUrl('x')

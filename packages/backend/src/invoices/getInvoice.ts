@@ -11,7 +11,6 @@ import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 
-/** An order as its invoice shows it. */
 export interface InvoicedOrder extends Pick<Order, 'id' | 'number' | 'address'> {
   /** `null` where the caller has left the firm whose order it is. */
   order: Pick<Order, 'service_type' | 'status'> | null;
@@ -19,10 +18,8 @@ export interface InvoicedOrder extends Pick<Order, 'id' | 'number' | 'address'> 
   amountKroner: number;
 }
 
-/** An invoice with its orders. */
 export interface InvoiceDetail {
   invoice: Invoice;
-  /** What it shows. */
   document: InvoiceDocument;
   orders: InvoicedOrder[];
 }

@@ -8,9 +8,7 @@ import {
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/** An invoice as the list shows it. */
 export interface InvoiceRow extends Invoice {
-  /** How many orders are on it. */
   orderCount: number;
 }
 
@@ -31,11 +29,9 @@ export async function listInvoices(client: Backend, userId: string): Promise<Inv
   return rows.map(({ invoice_orders: links, ...invoice }) => ({ ...invoice, orderCount: links.length }));
 }
 
-/** The columns of an invoice that the screens show. */
 const INVOICE_COLUMNS =
   'id, user_id, invoice_number, amount, status, issued_on, due_date, receipt_url, decline_code, payment_days, seller_account, transferred_on, transferred_by, created_at' as const;
 
-/** An invoice that stops new orders, or is about to. */
 export interface OverdueInvoice {
   invoice: Invoice;
   stop: OrderBlock;

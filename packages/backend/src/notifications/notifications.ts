@@ -10,18 +10,13 @@ export interface Notification {
   id: string;
   type: NotificationType;
   created_at: string;
-  /** `null` until it was seen. */
   read_at: string | null;
   order_id: string;
-  /** The order's title. */
   title: string;
-  /** What people call the order by, shown by `orderNumber`. */
   order_number: number;
-  /** The number of the revision that it is about; `null` for none. */
   revision_number: number | null;
   /** Whether it is about an order that was completed before. */
   is_taken_back: boolean;
-  /** The image that represents the order. */
   cover: Cover | null;
 }
 

@@ -6,14 +6,12 @@ import { isBackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-/** A mail to the customer of an order. Times as ISO 8601. */
 export interface OrderMail {
   id: string;
   kind: OrderMailKind;
   status: MailStatus;
   recipient: string;
   attempts: number;
-  /** Why the last attempt failed, in the mail service's words. */
   error: string | null;
   /** When an unsent mail is tried again; `null` when it is not. */
   due_at: string | null;

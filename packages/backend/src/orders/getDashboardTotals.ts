@@ -12,10 +12,8 @@ export interface DashboardTotals {
   linkedUsers: number;
 }
 
-/** Whose figures: the person's, or those of the person's firm. */
 export interface OwnFigures {
   userId: string;
-  /** The firm's, for its figures. */
   firmId?: string | undefined;
 }
 

@@ -19,7 +19,6 @@ import {
   SKIPPED_IMAGE_COLUMNS,
 } from './list/listedOrder.ts';
 
-/** An order with everything its page shows. */
 export interface OrderDetail {
   order: Order;
   /** Originals and floor plans, in the order in which they were chosen. */
@@ -32,9 +31,7 @@ export interface OrderDetail {
   skipped: SkippedImage[];
   /** What happened to the order, oldest first. */
   events: OrderEvent[];
-  /** What its total adds up from, oldest first. */
   lines: OrderLine[];
-  /** What the customer asked to have corrected after the delivery, by number. */
   revisions: OrderRevision[];
   /** When the customer said that generated images are labelled where they are published; `null`: nobody did. */
   labelWaivedAt: string | null;

@@ -3,12 +3,9 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 import type { OwnFigures } from './getDashboardTotals.ts';
 
-/** Counts over all orders of the user, or of the user's firm. */
 export interface OrderStatistics {
   totalOrders: number;
-  /** How many different states the orders are in. */
   distinctStatuses: number;
-  /** In the statuses that the tabs of the list show. */
   byStatus: Readonly<Record<'draft' | 'pending' | 'completed', number>>;
 }
 

@@ -13,11 +13,9 @@ export async function listOrderEvents(client: Backend, orderId: string): Promise
   return await read(client.rpc('list_order_events', { p_order_id: orderId }), orderLogTexts.loadFailed);
 }
 
-/** A note of the studio about an order. */
 export interface TeamNote {
   id: string;
   body: string;
-  /** ISO 8601. */
   created_at: string;
   /** `null` after the account was deleted. */
   author: { id: string; full_name: string | null; email: string } | null;

@@ -45,7 +45,6 @@ export async function setStandingWishes(
   );
 }
 
-/** What is replaced of the standing wishes. */
 export interface WishesChange {
   content?: string;
   servicesByRoom?: ServicesByRoom;

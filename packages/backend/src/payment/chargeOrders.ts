@@ -2,7 +2,6 @@ import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import type { Backend } from '../client.ts';
 import { invoke } from '../invoke.ts';
 
-/** What became of paying for orders before the 1st. */
 export interface ChargedOrders {
   /** Invoices that the customer has yet to pay on their page, oldest first; none: everything is paid. */
   unpaidInvoiceIds: string[];

@@ -45,9 +45,7 @@ export async function getStripeKey(client: Backend): Promise<string> {
   return key;
 }
 
-/** What the signed-in customer still has to pay. */
 export interface OwnOutstanding extends Outstanding {
-  /** How many orders the completed work is of. */
   uninvoicedOrders: number;
 }
 

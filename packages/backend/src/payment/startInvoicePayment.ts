@@ -6,14 +6,12 @@ import { BackendError } from '../errors.ts';
 import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-/** What is left to do about an invoice. */
 export type InvoicePayment =
   | { isPaid: true }
   | {
       isPaid: false;
       /** For the payment provider's `confirmPayment`. */
       clientSecret: string;
-      /** The card that is charged. */
       paymentMethodId: string;
     };
 

@@ -33,7 +33,6 @@ export async function getCustomerTerms(client: Backend, userId: string): Promise
   return { firm, agreements };
 }
 
-/** A price that is agreed with a customer. */
 export interface NewAgreement extends Omit<Agreement, 'valid_to'> {
   /** The customer, or somebody of the firm. */
   userId: string;

@@ -13,7 +13,6 @@ export async function getPriceList(client: Backend): Promise<PriceList> {
   return await read(client.rpc('list_prices'), priceListTexts.loadFailed);
 }
 
-/** What a service costs from a day on. */
 export interface NewPrice extends ListedPrice {
   service_type: ServiceType;
   /** Today, or a day within a year, `YYYY-MM-DD`. */

@@ -76,7 +76,6 @@ function debtOf(error: BackendError): AccountDebt {
   };
 }
 
-/** An order that is cancelled with the account of its customer. */
 export interface RunningOrder {
   id: string;
   number: number;

@@ -49,7 +49,6 @@ export async function exportData(client: Backend) {
   };
 }
 
-/** Orders of one answer of `export_orders`. */
 const ORDERS = 200;
 
 /** An original has one file alone. */
@@ -70,7 +69,6 @@ function pathsOf(content: unknown): string[] {
   );
 }
 
-/** Paths in one request. */
 const PAGE = 200;
 
 /**

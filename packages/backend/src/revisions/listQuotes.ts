@@ -3,19 +3,15 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 import { COVERS, type Cover, coverOf, limitCovers } from '../orders/list/listedOrder.ts';
 
-/** A revision with a price that waits for the customer. */
 export interface Quote {
   order_id: string;
   /** Counts the revisions of the order from 1. */
   number: number;
-  /** The order's title. */
   title: string;
   order_number: number;
-  /** In kroner. */
   quoted_kroner: number;
   /** When the studio named the price, ISO 8601. */
   judged_at: string;
-  /** The image that represents the order. */
   cover: Cover | null;
 }
 

@@ -2,7 +2,6 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import type { RefusalMessages } from '../failures.ts';
 
-/** The words of the refusals that all verbs of a revision share. */
 export const revisionRefusals: RefusalMessages = {
   not_signed_in: orderTexts.notSignedIn,
   revision_not_found: revisionTexts.notFound,

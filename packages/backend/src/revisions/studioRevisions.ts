@@ -12,7 +12,6 @@ import type { Backend } from '../client.ts';
 import { databaseFailure, read } from '../failures.ts';
 import { revisionRefusals } from './revisionRefusals.ts';
 
-/** What the queue is filtered by, and where the page begins. */
 export interface RevisionQueueQuery {
   /** Left out for all open revisions. */
   status?: QueuedStatus | undefined;

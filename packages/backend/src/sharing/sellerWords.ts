@@ -3,12 +3,10 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 import type { ShareComment } from './shareLinks.ts';
 
-/** What waits in an order of the caller, with what a list shows of the order. */
 export interface SellerWords
   extends Pick<ShareComment, 'id' | 'name' | 'note' | 'x' | 'y' | 'created_at' | 'cover'> {
   order_id: string;
   order_number: number;
-  /** The order's title. */
   title: string;
 }
 

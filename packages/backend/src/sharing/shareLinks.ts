@@ -16,7 +16,6 @@ export interface ShareLink {
   token: string | undefined;
 }
 
-/** What a new link shows and allows. */
 export interface NewShareLink {
   name: string;
   /** For how many days, 1 to 180. */
@@ -88,7 +87,6 @@ export interface ShareComment {
   x: number;
   y: number;
   note: string;
-  /** ISO 8601. */
   created_at: string;
   /** The version that was pointed at. */
   cover: Cover;

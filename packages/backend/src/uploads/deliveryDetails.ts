@@ -19,7 +19,6 @@ import type { FileToPlace, NewerVersion } from '../images/finished/placeFinished
 /** What is known of a file that is to be a finished image: where it belongs, and what is written into it. */
 export interface DeliveryDetails {
   place: FileToPlace['place'] & {
-    /** Whether its name leaves a doubt. */
     isUncertain: boolean;
   };
   /** What another order has of it; `null`: nothing. `undefined`: not looked up yet. */
@@ -28,18 +27,15 @@ export interface DeliveryDetails {
   newer?: NewerVersion | undefined;
   /** Whether a person has ticked that it is delivered without an original. */
   mayLackOriginal?: boolean | undefined;
-  /** What the original was ordered with: the label says what they add. */
   services: readonly ServiceType[];
   label: ImageLabel;
   /** The size of the chosen file, upright, where it can be read. */
   shape?: Shape | undefined;
-  /** What people call the order by. */
   orderNumber: number;
   /** Why it cannot be used, by its name; until a person has placed it. */
   problem?: Message | undefined;
 }
 
-/** An order whose finished images are uploaded. */
 export interface DeliveryOrder extends MatchingOrder {
   originals: readonly (NamedOriginal & { services: ServiceType[] | null })[];
   /** The service of originals without services of their own. */
@@ -130,7 +126,6 @@ export function withoutOriginal(isAllowed: boolean): Partial<DeliveryDetails> {
   return { place: { ...byHand(null), as: 'version' }, mayLackOriginal: isAllowed, problem: undefined };
 }
 
-/** What is written into a finished image. */
 export function labelOf(madeWith: MadeWith, services: readonly ServiceType[], aiLabel?: AiLabel): ImageLabel {
   return { madeWith, text: labelText(madeWith, services, aiLabel) };
 }

@@ -9,7 +9,6 @@ import type { QueuedFile } from '@rumklar/uploads/queuedFile';
 import type { DeliveryDetails } from './deliveryDetails.ts';
 import { type PrepareFile, prepareFile } from './prepareFile.ts';
 
-/** The finished images of one order on their way. */
 export type DeliveryQueue = UploadQueue<DeliveryDetails, QueuedFile<DeliveryDetails>>;
 
 /** What becomes of the finished images of an order. @param prepare replaces the worker that makes files ready */

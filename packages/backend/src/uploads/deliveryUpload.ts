@@ -39,10 +39,8 @@ export interface DeliveryResult {
 
 interface DeliveryOptions {
   orderId: string;
-  /** The administrator. */
   userId: string;
   refreshSession: UploadPort['refreshSession'];
-  /** Replaces the worker that makes files ready. */
   prepare?: PrepareFile;
 }
 
@@ -69,7 +67,6 @@ export class DeliveryUpload {
   /** Attempts to record that have failed, one after the other. */
   #failures = 0;
 
-  /** Opens what this device has of an order's delivery. */
   constructor(client: Backend, options: DeliveryOptions) {
     const { userId, orderId, refreshSession, prepare } = options;
     this.#client = client;
@@ -209,7 +206,6 @@ function isStarted({ isHeldBack, state }: Finished): boolean {
   return !isHeldBack && state !== 'refused' && state !== 'missing';
 }
 
-/** What is wrong with stored files that did not become finished images. */
 function problemsOf(recorded: RecordedFinished, userId: string): FileFailure[] {
   const notYet = (key: string, problem: FileFailure['problem']) => ({ key, problem, isFinal: false });
   return [

@@ -4,14 +4,11 @@ import type { QueueState, UploadQueue } from '@rumklar/uploads/queue';
 import type { QueuedFile } from '@rumklar/uploads/queuedFile';
 import type { FileNote } from './fileNotes.ts';
 
-/** What a draft knows of a file beside the file itself. */
 export interface DraftDetails extends ImageDetails {
   isFloorPlan: boolean;
-  /** Kinds of remarks that are not shown any more. */
   hidden: readonly string[];
 }
 
-/** A file of a draft as pages see it. */
 export interface DraftFile extends QueuedFile<DraftDetails> {
   isFloorPlan: boolean;
   details: ImageDetails;
@@ -20,16 +17,13 @@ export interface DraftFile extends QueuedFile<DraftDetails> {
   image: DraftImage | undefined;
 }
 
-/** The files of a draft and how far they are. */
 export interface DraftUploads extends QueueState<DraftFile> {
   /** Images that the account has sent before, by the order's number. */
   sentBefore: readonly { orderNumber: number; count: number }[];
 }
 
-/** The files of one draft on their way. */
 export type DraftQueue = UploadQueue<DraftDetails, DraftFile>;
 
-/** Chosen files as the queue takes them. */
 export function chosenFiles(files: readonly File[], { isFloorPlan }: { isFloorPlan: boolean }) {
   return files.map((file) => ({ file, own: { ...noDetails, isFloorPlan, hidden: [] } }));
 }
@@ -41,7 +35,6 @@ export function confirmListed(queue: DraftQueue, images: readonly DraftImage[]):
   queue.confirm(listed.map(({ key }) => key));
 }
 
-/** Hides a remark about a file for good. */
 export function hideNote(queue: DraftQueue, key: string, kind: string): void {
   const file = queue.state().files.find((one) => one.key === key);
   if (file) queue.change([key], { hidden: [...file.own.hidden, kind] });

@@ -14,7 +14,6 @@ import { notesOf } from './fileNotes.ts';
 import { type PrepareFile, prepareFile } from './prepareFile.ts';
 import { storagePort } from './storagePort.ts';
 
-/** Whose files they are, and how many there may be. */
 export interface DraftQueueOptions {
   userId: string;
   draftId: string;
@@ -22,9 +21,7 @@ export interface DraftQueueOptions {
   /** What the draft lists already. */
   stored: readonly DraftImage[];
   refreshSession: UploadPort['refreshSession'];
-  /** Called with what the account has sent before of the prepared files. */
   onSentBefore?: (found: DraftUploads['sentBefore']) => void;
-  /** Replaces the worker that makes files ready. */
   prepare?: PrepareFile;
 }
 
@@ -110,10 +107,8 @@ function isUnprepared({ state, prepared }: DraftFile): boolean {
   return !prepared && (state === 'preparing' || state === 'waiting');
 }
 
-/** An order in which files were sent before. */
 export interface SentImages {
   orderNumber: number;
-  /** How many of the files. */
   count: number;
 }
 

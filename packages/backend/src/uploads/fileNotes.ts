@@ -6,11 +6,9 @@ import type { QueuedFile } from '@rumklar/uploads/queuedFile';
 export interface FileNote {
   /** For `hideNote`: `alike`, `converted`, or the kind of a quality note. */
   kind: string;
-  /** The Danish sentence. */
   text: string;
 }
 
-/** The remarks about a prepared file that are not hidden. */
 export function notesOf({
   prepared,
   alike,

@@ -1,7 +1,6 @@
 import { listUnlistedFiles } from '@rumklar/uploads/deviceStore';
 import type { DraftDetails } from './draftFiles.ts';
 
-/** A draft with files on this device which no saved draft lists. */
 export interface DraftOnDevice {
   id: string;
   /** Images of which a part is still to be sent. */

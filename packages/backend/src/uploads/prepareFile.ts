@@ -1,7 +1,6 @@
 import type { PreparedFile } from '@rumklar/uploads/queuedFile';
 import type { PrepareOptions } from './prepare/preparedFinished.ts';
 
-/** Makes a chosen file ready for its upload. */
 export type PrepareFile = (file: File, options: PrepareOptions) => Promise<PreparedFile>;
 
 /** In a worker, which is loaded with the first file. A file with a label is a finished image. */

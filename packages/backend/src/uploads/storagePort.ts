@@ -7,7 +7,6 @@ import { inspectUploads } from '../images/inspectUploads.ts';
 import { uploadObject } from '../images/uploadObject.ts';
 import { ResumableRefusedError, uploadResumable } from './uploadResumable.ts';
 
-/** The order bucket and the session, as the upload queues use them. */
 export function storagePort(client: Backend, refreshSession: UploadPort['refreshSession']): UploadPort {
   return {
     store: storing(client),

@@ -5,7 +5,6 @@ import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 
-/** A user as administrators see them. */
 export interface Customer {
   id: string;
   full_name: string | null;
@@ -18,9 +17,7 @@ export interface Customer {
   address: string | null;
   company: string | null;
   cvr: string | null;
-  /** The slug of the account's limits. */
   limits: string;
-  /** When the account got them; `null` with the account. */
   limits_changed_at: string | null;
   /** Who gave them: `customer` or `studio`. */
   limits_changed_by: string | null;

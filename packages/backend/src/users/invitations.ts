@@ -7,7 +7,6 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-/** An invitation that nobody has accepted yet. */
 export interface Invitation {
   id: string;
   email: string;
@@ -17,7 +16,6 @@ export interface Invitation {
   created_at: string;
   /** May have passed: expired invitations are deleted at night. */
   expires_at: string;
-  /** The administrator who sent it. */
   inviter: { full_name: string | null; email: string };
 }
 

@@ -5,7 +5,6 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 import { PROFILE_COLUMNS, type Profile } from '../profile/profile.ts';
 
-/** What a page of the list is read by. */
 export interface UserQuery {
   /** Part of a name, an e-mail, a company or a telephone number; empty for all users. */
   text: string;
@@ -14,7 +13,6 @@ export interface UserQuery {
   offset: number;
   /** At most 101. */
   limit: number;
-  /** The accounts of the studio, or those of customers. */
   isStudio: boolean;
 }
 

@@ -2,7 +2,6 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import type { JSZipStreamHelper } from 'jszip';
 import { BackendError, isBackendError } from '../../errors.ts';
 
-/** One file of an archive. */
 export interface ArchiveEntry {
   /** Its name in the archive; see `uniqueNames` of the domain. */
   name: string;
@@ -10,9 +9,7 @@ export interface ArchiveEntry {
   read: (onBytes: (count: number) => void) => Promise<Blob>;
 }
 
-/** The progress of an archive. */
 export interface ArchiveProgress {
-  /** Files that are in the archive. */
   done: number;
   total: number;
   /** The bytes of all files together that have arrived. */

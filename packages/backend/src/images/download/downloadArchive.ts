@@ -10,9 +10,7 @@ import { type ArchiveProgress, buildArchive } from './archive.ts';
 import { fetchImage } from './fetchImage.ts';
 import { saveFile } from './saveFile.ts';
 
-/** An image of an archive. */
 export interface ArchivedImage {
-  /** Where it is stored. */
   path: string;
   /** Its name in the archive, with a folder where it has one of its own; a repeated one is numbered. */
   zipName: string;
@@ -20,16 +18,13 @@ export interface ArchivedImage {
   change?: ((blob: Blob) => Promise<Blob>) | undefined;
 }
 
-/** Images that are saved together. */
 export interface ArchiveInput {
   order: Pick<Order, 'id'> & Partial<Pick<Order, 'reference'>>;
-  /** In the order in which they are packed. */
   images: readonly ArchivedImage[];
   /** Their folder, of `setFolder`, in that of the case number; `''` where they have folders of their own. */
   folder: string;
   /** What the archive is called. @default `order-{id}-billeder.zip`, for finished images */
   name?: string | undefined;
-  /** Called after each image. */
   onProgress?: (progress: ArchiveProgress) => void;
   signal?: AbortSignal;
 }
@@ -61,7 +56,6 @@ export async function createArchive(client: Backend, input: ArchiveInput): Promi
   return await buildArchive(entries, onProgress, signal);
 }
 
-/** A finished image with its copy for the web. */
 export interface FinishedFile extends Pick<StoredImage, 'path' | 'zipName'> {
   /** Where it is stored in the size for the web; `null` where there is none yet. */
   webPath: string | null;
@@ -94,11 +88,9 @@ export function webFile(
   };
 }
 
-/** The files of a set. @param size of those for the web */
 export function filesOfSet(
   set: ImageSet,
   images: {
-    /** The newest versions. */
     delivered: readonly FinishedFile[];
     originals: readonly Pick<StoredImage, 'path' | 'zipName'>[];
   },

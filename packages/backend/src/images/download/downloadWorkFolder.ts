@@ -17,7 +17,6 @@ import { type ArchiveProgress, buildArchive } from './archive.ts';
 import { fetchImage } from './fetchImage.ts';
 import { saveFile } from './saveFile.ts';
 
-/** What is needed of an order to work on its images outside the admin. */
 interface WorkFolderInput {
   order: WorkOrder & {
     /** In their positions, floor plans too. */
@@ -25,7 +24,6 @@ interface WorkFolderInput {
     /** In the order in which the customer set them. */
     image_marks: readonly OrderMark[];
   };
-  /** Called after each image. */
   onProgress?: (progress: ArchiveProgress) => void;
   signal?: AbortSignal;
 }

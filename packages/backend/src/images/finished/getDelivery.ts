@@ -27,7 +27,6 @@ export async function countDelivery(client: Backend, orderIds: readonly string[]
   return await read(client.rpc('count_delivery', { p_order_ids: [...orderIds] }), deliveryTexts.countFailed);
 }
 
-/** What another order has of a file that was chosen for this one. */
 export interface DeliveredFile {
   orderNumber: number;
   /** Whether it is the file itself; otherwise it has the same name. */

@@ -6,7 +6,6 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 
-/** What a page of the list is read by. */
 export interface FinishedQuery {
   filter: FinishedFilter;
   /** The image before the first of the page; left out for the first page. */

@@ -12,7 +12,6 @@ import { uploadObject } from '../uploadObject.ts';
 import { lacksSize } from './lacksSize.ts';
 import { redrawn } from './redrawn.ts';
 
-/** What of a finished image its sizes are made from. */
 export type SizedImage = Pick<
   FinishedImage,
   'id' | 'image_path' | 'web_path' | 'preview_path' | 'marked_path' | 'file_name' | 'made_with' | 'label_text'
@@ -83,7 +82,6 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Ids of images. */
 const tried = new Set<string>();
 /** In ms. A browser calls back seldom or never in a tab that it does not draw. */
 const IDLE_TIMEOUT = 5000;

@@ -5,7 +5,6 @@ import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 import { getDelivery } from './getDelivery.ts';
 
-/** A finished image that is uploaded, and the original that was found for it. */
 export interface FileToPlace {
   fileName: string;
   place: Omit<PlacedFile, 'fileName'> & {
@@ -23,7 +22,6 @@ export interface NewerVersion {
   name: string | null;
 }
 
-/** Where a finished image is recorded. */
 export interface PlacedImage {
   /** `null` where no original is known, and the image gets a deliverable of its own. */
   deliverableId: string | null;

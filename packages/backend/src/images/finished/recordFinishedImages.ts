@@ -15,9 +15,7 @@ import {
   placeFinishedImages,
 } from './placeFinishedImages.ts';
 
-/** A stored file that becomes a finished image. */
 export interface StoredFinished extends FileToPlace {
-  /** Whether it is delivered without an original, as somebody has said. */
   mayLackOriginal?: boolean | undefined;
   /** The caller's own. */
   key: string;
@@ -32,7 +30,6 @@ export interface StoredFinished extends FileToPlace {
   labelText?: string | undefined;
 }
 
-/** What became of stored files. */
 export interface RecordedFinished {
   images: FinishedImage[];
   /** Files whose bytes the order has already: their keys, and the versions that they are. */

@@ -2,7 +2,6 @@ import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { RefusalMessages } from '../../failures.ts';
 
-/** The words of the refusals that cancelling and editing an order share. */
 export const changeRefusals: RefusalMessages = {
   not_signed_in: orderTexts.notSignedIn,
   order_not_found: orderTexts.noAccess,

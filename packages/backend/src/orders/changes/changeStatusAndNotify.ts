@@ -9,22 +9,18 @@ import { INSUFFICIENT_PRIVILEGE, read } from '../../failures.ts';
 import { type NotificationResult, notifyCustomer } from '../../notifications/orderMails.ts';
 import { ORDER_COLUMNS } from '../list/listedOrder.ts';
 
-/** A changed order and its toast. */
 export interface StatusUpdate {
   order: Order;
   /** `none` where the status has no notification. */
   notification: NotificationResult | 'none';
-  /** The toast: changed, changed and notified, or changed and not notified. */
   userMessage: Message;
 }
 
-/** A change of an order's status. */
 export interface StatusChange {
   orderId: string;
   /** The status that the administrator saw. */
   from: OrderStatus;
   to: AssignableStatus;
-  /** Why a completed order is taken back, for its customer. */
   reason?: string | undefined;
 }
 

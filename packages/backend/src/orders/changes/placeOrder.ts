@@ -15,7 +15,6 @@ import { BackendError, isBackendError } from '../../errors.ts';
 import { databaseFailure, type RefusalMessages } from '../../failures.ts';
 import { inspectUploads } from '../../images/inspectUploads.ts';
 
-/** A saved draft that is to be placed. */
 export interface PlacedDraft {
   id: string;
   /** The one that was saved last. */

@@ -7,7 +7,6 @@ import { delayTexts } from '@rumklar/domain/promise/texts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 
-/** A credit or an extra of an order, as an administrator writes it. */
 export interface NewLine {
   /** A UUID that the client chooses; the same one again writes nothing. */
   id: string;

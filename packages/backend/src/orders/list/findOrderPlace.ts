@@ -4,7 +4,6 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 
-/** The list that an order is looked for in. */
 export interface OrderedList {
   filter: OrderFilter;
   sort: 'created_at' | 'title' | 'total_ore' | 'sort_due_at';
@@ -38,13 +37,11 @@ export async function findOrderPlace(
 export interface Cursor {
   /** Whether the page comes `after` this row or `before` it. */
   side: 'after' | 'before';
-  /** The row's value in the sorted column. */
   value: string;
   /** The row's id, which decides between equal values. */
   id: string;
 }
 
-/** How a list is sorted. */
 export interface KeysetSort {
   column: string;
   ascending: boolean;

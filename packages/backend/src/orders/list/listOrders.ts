@@ -14,7 +14,6 @@ import {
   listedOrder,
 } from './listedOrder.ts';
 
-/** The columns that a list of orders can be sorted by. */
 export const orderSortColumns = [
   'created_at',
   'title',
@@ -25,26 +24,20 @@ export const orderSortColumns = [
   'total_amount',
 ] as const;
 
-/** A column that a list of orders can be sorted by. */
 export type OrderSortColumn = (typeof orderSortColumns)[number];
 
-/** How a list of orders is sorted. */
 export interface OrderSort {
   column: OrderSortColumn;
   ascending: boolean;
 }
 
-/** Newest first. */
 export const defaultOrderSort: OrderSort = { column: 'created_at', ascending: false };
 
-/** One page of a customer's orders. */
 export interface OrderPage {
   orders: ListedOrder[];
-  /** Rows on all pages. */
   total: number;
 }
 
-/** Which orders of a customer, or of the customer's firm, to list. */
 export interface OrderListQuery {
   userId: string;
   /** The firm, for the orders of everybody in it. */
@@ -141,13 +134,11 @@ export async function latestOrders(client: Backend, userId: string): Promise<Lis
   return rows.map(listedOrder);
 }
 
-/** A delivered order of its customer. */
 export interface ReadyOrder {
   id: string;
   number: number;
   title: string;
   imageCount: number;
-  /** ISO 8601. */
   deliveredAt: string;
   /** A notification about its images is unread. */
   isNew: boolean;

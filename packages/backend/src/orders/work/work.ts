@@ -71,7 +71,6 @@ export async function assignWork(
   }
 }
 
-/** Work as the caller has seen it. */
 type SeenWork = Pick<OrderWork, 'id' | 'version'>;
 
 /**

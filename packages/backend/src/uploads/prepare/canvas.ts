@@ -26,7 +26,6 @@ export interface Size {
 
 export type AnyContext = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-/** An empty canvas whose pixels are read more than they are drawn. */
 export function newCanvas({ width, height }: Size): { canvas: AnyCanvas; context: AnyContext } {
   const settings: CanvasRenderingContext2DSettings = { willReadFrequently: true };
   if (typeof OffscreenCanvas === 'function') {

@@ -9,7 +9,6 @@ import { refused } from './chosenFile.ts';
 import type { HeicReply, HeicRequest } from './heicMessages.ts';
 import { jpegName } from './jpegName.ts';
 
-/** A HEIC as an upright JPEG. */
 export interface ConvertedImage extends Size {
   file: Blob;
   type: 'image/jpeg';

@@ -55,7 +55,6 @@ async function loadLibrary(): Promise<Libheif> {
 
 type LibheifFactory = (settings: { wasmBinary: ArrayBuffer }) => Libheif;
 
-/** What is used of libheif-js. */
 interface Libheif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
 }

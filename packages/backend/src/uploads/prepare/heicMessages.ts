@@ -1,6 +1,5 @@
 import type { ImageProblem } from '@rumklar/domain/images/files/imageProblems';
 
-/** A HEIC for the worker that decodes it. */
 export interface HeicRequest {
   /** Transferred. */
   bytes: Uint8Array<ArrayBuffer>;

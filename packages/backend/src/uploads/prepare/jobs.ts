@@ -9,13 +9,10 @@ import { prepare } from './prepare.ts';
 import type { PreparedFinished, PrepareOptions } from './preparedFinished.ts';
 import { type Redrawing, redraw } from './redraw.ts';
 
-/** What the worker makes of one file, by the name of the job. */
 export interface JobResults {
   /** Makes a chosen file ready for its upload: see docs/decisions/image-preparation.md. */
   prepare: PreparedFile;
-  /** Makes a finished image ready for its delivery. */
   finish: PreparedFinished;
-  /** Draws an image again, smaller or with words on it. */
   redraw: Blob;
   /**
    * A small copy of a chosen image, to be shown while it waits. The page would keep the whole image decoded for as long as
@@ -24,7 +21,6 @@ export interface JobResults {
   thumbnail: Blob;
 }
 
-/** What a job needs to know beside the file. */
 export interface JobOptions {
   prepare: Omit<PrepareOptions, 'signal'>;
   finish: { label: ImageLabel };
@@ -34,7 +30,6 @@ export interface JobOptions {
 
 export type JobKind = keyof JobResults;
 
-/** A job as it is sent to the worker. */
 export interface Job<Kind extends JobKind = JobKind> {
   kind: Kind;
   file: File;
@@ -46,7 +41,6 @@ export type JobReply<Kind extends JobKind = JobKind> =
   | { result: JobResults[Kind]; refusal?: undefined }
   | { refusal: { code: BackendErrorCode; userMessage: Message } };
 
-/** Does a job, in the worker or in the page. */
 export async function doJob<Kind extends JobKind>({
   kind,
   file,
@@ -67,7 +61,6 @@ const jobs: { [Kind in JobKind]: (file: File, options: JobOptions[Kind]) => Prom
   thumbnail: drawThumbnail,
 };
 
-/** The work of a thumbnail for one image, in the worker or in the page. */
 async function drawThumbnail(file: File): Promise<Blob> {
   const image = await decode(file);
   if (!image) throw refused('damaged', file.name);

@@ -50,7 +50,6 @@ async function checkPdf({ name, size }: File, bytes: Uint8Array): Promise<void> 
   if (problem) throw refused(problem, name);
 }
 
-/** An image without its metadata. */
 function strip(file: File, bytes: Uint8Array<ArrayBuffer>, type: ImageType, mayBeLarge: boolean) {
   const header = readHeader(bytes);
   const { width, height } = header;

@@ -15,17 +15,14 @@ import {
 } from './canvas.ts';
 import { readBytes, refused } from './chosenFile.ts';
 
-/** What becomes of an image that is drawn again. */
 export interface Redrawing {
   /** How it was made, such as `Digitalt redigeret`; `null` where no words are needed. */
   text: string | null;
-  /** Whether the words are seen in it. */
   isMarked: boolean;
   /** The pixels of its long edge at most, as a JPEG; without it the image keeps size and type. */
   edge?: number;
 }
 
-/** The work of `redrawn` for one image, in the worker or in the page. */
 export async function redraw(file: File, { text, isMarked, edge }: Redrawing): Promise<Blob> {
   const source = await readBytes(file);
   const found = detectFileType(source);
@@ -88,7 +85,6 @@ async function withLabel(
   return blobOf(written.parts, type);
 }
 
-/** The height of the text that is measured, in pixels. */
 const MEASURED = 100;
 /** How long a line may be, in heights of its text: `Digitalt indrettet med AI` is one. */
 const LINE_LENGTH = 15;
