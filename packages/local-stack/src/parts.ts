@@ -1,4 +1,3 @@
-/** A part of the stack that did not start. */
 export class PartError extends Error {
   override name = 'PartError';
 
@@ -11,7 +10,6 @@ export class PartError extends Error {
   }
 }
 
-/** A part that can be stopped. */
 export interface Stoppable {
   stop(): Promise<void>;
 }

@@ -3,7 +3,6 @@ import { rootFolder } from '@rumklar/hosting/rootFolder';
 
 export { rootFolder };
 
-/** The folder `supabase/` of the repository. */
 export const supabaseFolder = join(rootFolder, 'supabase');
 
 /** The path of an original image of the demo data and of the tests, e.g. `IMG_2041.jpg`. */

@@ -13,10 +13,8 @@ export const defaultPorts = {
   receipts: 54328,
 };
 
-/** The parts that listen. */
 export type PortName = keyof typeof defaultPorts;
 
-/** A port for each part. */
 export type Ports = Record<PortName, number>;
 
 /**

@@ -25,18 +25,14 @@ import { startJobs } from './supabase/jobs.ts';
 import type { DatabaseRole } from './supabase/postgres/url.ts';
 import { startTurnstile } from './turnstile/server.ts';
 
-/** A migrated database. */
 export interface StackDatabase extends Stoppable {
-  /** Its address for a role. */
   url(role: DatabaseRole): string;
-  /** Connected as its superuser. */
   sql: Sql;
   /** Resolves with the reason when its server ends without having been stopped. */
   ended: Promise<string>;
 }
 
 export interface StackOptions {
-  /** Opens the database. */
   database(): Promise<StackDatabase>;
   /** A port that is left out is a free one; without the gateway's the site is where config.toml says. */
   ports?: Partial<Ports>;
@@ -46,7 +42,6 @@ export interface StackOptions {
   sandbox?: boolean;
   /** Whether the edge functions run, and the address register that they call. @default false */
   functions?: boolean;
-  /** Settings of the functions beside those of the stack. */
   functionSettings?: Record<string, string>;
   /** The secret key of the captcha, whose stand-in then runs. @default no captcha */
   captcha?: string;
@@ -54,7 +49,6 @@ export interface StackOptions {
   jobs?: boolean;
   /** Whether the demo is completed with what SQL cannot seed. @default false */
   demo?: boolean;
-  /** Connections that REST may open. */
   connections: number;
   /** In place of what config.toml says. */
   auth?: Partial<AuthSettings>;
@@ -68,11 +62,9 @@ export interface Stack {
   siteUrl: string;
   mail: Mailbox;
   stripe: StripeSandbox | undefined;
-  /** The database as its superuser. */
   sql: Sql;
   /** Resolves with the name and the last output of a part that ended without being stopped. */
   crashed: Promise<{ part: string; output: string }>;
-  /** Serves the built sites at the gateway's port. */
   serveSites(dist: string): Promise<void>;
   /**
    * Serves the sites from their sources, with hot reload, at the gateway's port.
@@ -147,7 +139,6 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
   };
 }
 
-/** The edge functions, and the address register that they call. */
 async function startEdgeFunctions(
   { ports = {}, functionSettings, log }: StackOptions,
   parts: Parts,
@@ -159,7 +150,6 @@ async function startEdgeFunctions(
   return await parts.start('Functions', () => startFunctions({ folder, env, port: ports.functions, log }));
 }
 
-/** Serves the sites, from what was built or from their sources. */
 function sitesOf(
   services: LocalServices,
   parts: Parts,
@@ -181,7 +171,6 @@ function sitesOf(
   };
 }
 
-/** The project's config.toml, with the address at which the site is served here. */
 function stackConfig({ ports, auth }: StackOptions): ProjectConfig {
   const config = readProjectConfig(supabaseFolder);
   Object.assign(config.auth, auth);

@@ -105,7 +105,6 @@ function street(kind: Street['kind'], numbers: string, [name, place]: [string, s
   };
 }
 
-/** One home with its door, as the register writes it. */
 export interface Address {
   id: string;
   /** For example `Nørrebrogade 20, 2. tv, 2200 København N`. */
@@ -124,7 +123,6 @@ export interface Entrance {
 // Above its use: the register is made when this file is read.
 const FLOORS = ['st. tv', 'st. th', '1. tv', '1. th', '2. tv', '2. th', '3. tv', '3. th'];
 
-/** Every address of the stand-in, by postal code, street, number and floor. */
 export const addresses: readonly Address[] = streets
   .toSorted((a, b) => a.postalCode.localeCompare(b.postalCode) || a.name.localeCompare(b.name, 'da'))
   .flatMap(addressesOf);

@@ -15,7 +15,6 @@ export function startAddresses(options: { port?: number } = {}): Promise<Listene
   return listen(createAddressApp(), options.port);
 }
 
-/** The stand-in's HTTP side. */
 export function createAddressApp(): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

@@ -5,7 +5,6 @@ import { startGateway } from '@rumklar/hosting/gateway/gateway';
 import type { Upstream } from '@rumklar/hosting/gateway/upstreams';
 import type { Listener } from '@rumklar/hosting/listen';
 
-/** What the gateway of the local stack serves. */
 export interface LocalGatewayOptions extends LocalServices {
   /** @default a free port */
   port?: number;
@@ -13,7 +12,6 @@ export interface LocalGatewayOptions extends LocalServices {
   sites: string | DevServerUrls;
 }
 
-/** Addresses of the stack's parts behind the gateway. */
 export interface LocalServices {
   /** Auth, REST, storage and functions. */
   apiUrl: string;
@@ -51,7 +49,6 @@ export function portalScript({ stripeUrl }: LocalServices): string | undefined {
   return stripeUrl && `${LOCAL_STRIPE_PREFIX}/stripe.js`;
 }
 
-/** The gateway's options that come from the stack. */
 function gatewayRules({ apiUrl, mailUrl, stripeUrl, turnstileUrl }: LocalServices) {
   const api: Upstream = { name: 'Backenden', url: apiUrl, prefixes: backendPrefixes };
   const standIns = [

@@ -6,7 +6,6 @@ import { resendKey } from '../keys.ts';
 import { type Listener, listen } from '../listen.ts';
 import { type MailRefusal, mailRefusals } from './refusals.ts';
 
-/** A mail as the mailbox keeps it. */
 export interface Mail {
   id: string;
   from: string;
@@ -20,7 +19,6 @@ export interface Mail {
   attachments: readonly MailAttachment[];
 }
 
-/** A file of a mail. */
 export interface MailAttachment {
   filename: string;
   content: string;
@@ -111,7 +109,6 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
   };
 }
 
-/** All mails, the oldest first. */
 async function listMails(url: string): Promise<Omit<Mail, 'attachments'>[]> {
   const answer = await fetch(`${url}/emails`, { headers: { authorization: `Bearer ${resendKey}` } });
   const { data }: { data: Omit<Mail, 'attachments'>[] } = await answer.json();

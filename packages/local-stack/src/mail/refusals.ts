@@ -1,4 +1,3 @@
-/** Why the mailbox takes no mail. */
 export type MailRefusal = 'down' | 'domain' | 'rate' | 'key' | 'address';
 
 /** How Resend answers then (https://resend.com/docs/api-reference/errors): the body's `statusCode` is the status. */

@@ -2,21 +2,17 @@ import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import type { Room } from '@rumklar/domain/images/rooms';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 
-/** A mark, and what the studio has made of it. */
 export interface DemoMark extends Omit<ImageMark, 'id' | 'w' | 'h'>, Partial<Pick<ImageMark, 'w' | 'h'>> {
   /** @default 'open' */
   state?: 'done' | 'not_possible';
   answer?: string;
 }
 
-/** A mark as the customer's page keeps it. */
 export function markOf({ kind, x, y, w = 0, h = 0, note }: DemoMark): ImageMark {
   return { id: crypto.randomUUID(), kind, x, y, w, h, note };
 }
 
-/** A photograph and what its customer asks for on it. */
 export interface DemoDetails {
-  /** In the folder of demo images. */
   file: string;
   /** @default the service of its order */
   services?: ServiceType[];
@@ -97,7 +93,6 @@ export const demoDetails: Readonly<Record<string, readonly DemoDetails[]>> = {
   ],
 };
 
-/** The images of the demo draft. */
 export const demoDraftDetails: readonly DemoDetails[] = [
   { file: 'IMG_2041.jpg', services: ['let-oprydning'], marks: livingRoom },
   { file: 'IMG_2042.jpg', services: ['let-oprydning', 'let-styling'] },

@@ -67,5 +67,4 @@ async function storeDraftImage(
   };
 }
 
-/** The id of the demo draft, and of the order that it becomes. */
 const DRAFT = '20000000-0000-4000-8000-0000000000d1';

@@ -6,14 +6,11 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import sharp from 'sharp';
 import { rootFolder } from '../paths.ts';
 
-/** An image of the demo with what a customer's browser would have sent along. */
 export interface DemoImage {
   name: string;
   bytes: Buffer;
-  /** The size of the upright image, in pixels. */
   width: number;
   height: number;
-  /** The hash of the bytes, as hexadecimal digits. */
   sha256: string;
   /** The same image as WebP with a long edge of at most 800 px. */
   preview: Buffer;
@@ -28,7 +25,6 @@ export function readDemoImage(path: string): Promise<DemoImage> {
   return image;
 }
 
-/** The example pair of a service: before and after. */
 export function examplePair(service: ServiceType): [string, string] {
   const { before, after } = services[service].example;
   return [`${before}.jpg`, `${after}.jpg`];
@@ -67,5 +63,4 @@ async function prepare(name: string, bytes: Buffer): Promise<DemoImage> {
   return { name, bytes, width: autoOrient.width, height: autoOrient.height, sha256, preview };
 }
 
-/** Pixels. */
 const PREVIEW_EDGE = 800;

@@ -16,7 +16,6 @@ import { demoFinished, demoSkipped, demoWithoutOriginal } from './demoRevisions.
 import { type Stored, store, upload } from './demoStorage.ts';
 import { demoGenerated, labelled, marked } from './labelled.ts';
 
-/** An order of the demo that has no images yet. */
 export interface DemoOrder {
   id: string;
   service_type: ServiceType;
@@ -24,13 +23,11 @@ export interface DemoOrder {
   image_count: number;
   created_at: Date;
   completed_at: Date | null;
-  /** The e-mail address of whoever pays it. */
   email: string;
 }
 
 export interface StoredOriginal extends Stored {
   image: DemoImage;
-  /** Where its preview is stored. */
   preview: string;
   room: Room | undefined;
 }
@@ -38,7 +35,6 @@ export interface StoredOriginal extends Stored {
 export interface StoredFinished extends Stored {
   image: DemoImage;
   preview: string;
-  /** Where its copy for the web is stored. */
   web: string;
   /** Where its full size with the visible label is stored; `null` where it needs none. */
   marked: string | null;
@@ -115,7 +111,6 @@ function uploadOf(order: DemoOrder, number: number, details?: readonly DemoDetai
   return details?.[number]?.file ?? files[(Number(order.id.slice(-2)) + number) % files.length] ?? '';
 }
 
-/** What the example images of each service show. */
 const exampleRooms: Readonly<Record<ServiceType, Room>> = {
   'let-oprydning': 'Stue',
   'fjernelse-af-moebler': 'Soveværelse',

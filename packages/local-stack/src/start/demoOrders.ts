@@ -13,7 +13,6 @@ import { demoHalfDelivered, demoRemark, demoSkipped } from './demoRevisions.ts';
 import type { Demo } from './demoStack.ts';
 import { signedIn } from './demoStorage.ts';
 
-/** Gives the orders of the demo their images. */
 export async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
   const orders = await sql<DemoOrder[]>`
     select o.id, o.service_type, o.status, o.image_count, o.created_at, o.completed_at, p.email
@@ -167,7 +166,6 @@ function cameraName(name: string): string {
   return /^\d+\.jpg$/.test(name) ? `IMG_21${name.padStart(6, '0')}` : name;
 }
 
-/** The row of a mark. @param place its place on the image, from 0 */
 function markRow(mark: DemoMark, place: number, order: DemoOrder, order_image_id: string) {
   const { state = 'open', answer = null } = mark;
   const isAnswered = state !== 'open';
@@ -184,6 +182,5 @@ function markRow(mark: DemoMark, place: number, order: DemoOrder, order_image_id
   };
 }
 
-/** Milliseconds. */
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

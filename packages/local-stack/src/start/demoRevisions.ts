@@ -1,7 +1,6 @@
 import type { RevisionCause } from '@rumklar/domain/revisions/status';
 import type { DemoMark } from './demoDetails.ts';
 
-/** A revision of an order of the demo, and how far it has come. */
 export interface DemoRevision {
   id: string;
   orderId: string;
@@ -9,25 +8,18 @@ export interface DemoRevision {
   hoursAgo: number;
   items: readonly DemoRevisionItem[];
   judgement?: { cause: RevisionCause; priceKroner?: number; reason?: string };
-  /** Why the studio declined it. */
   declined?: string;
-  /** Whether the customer accepted the price. */
   isAccepted?: boolean;
-  /** Whether the studio delivered it. */
   isDelivered?: boolean;
-  /** Whether the customer is content. */
   isApproved?: boolean;
-  /** Whether the customer took it back before anybody had begun. */
   isWithdrawn?: boolean;
 }
 
-/** What should be different in an image, and what the studio made of it. */
 export interface DemoRevisionItem {
   /** The place of the finished image in its order, from 0. */
   place: number;
   note: string;
   marks?: readonly Omit<DemoMark, 'state' | 'answer'>[];
-  /** Whether there is a new version; `answer` says something about it. */
   isDone?: boolean;
   answer?: string;
 }

@@ -3,14 +3,12 @@ import { publishableKey } from '../keys.ts';
 import { turnstileToken } from '../turnstile/server.ts';
 import { demoAccounts } from './demoAccounts.ts';
 
-/** A stored file. */
 export interface Stored {
   id: string;
   path: string;
   size: number;
 }
 
-/** Stores an image of an order as a user. */
 export async function store(user: SupabaseClient, path: string, bytes: Buffer): Promise<Stored> {
   const id = await upload(user.storage.from('order-images'), path, bytes);
   return { id, path, size: bytes.length };
@@ -31,7 +29,6 @@ export async function upload(
   return data.id;
 }
 
-/** A client that is signed in to an account of the demo. */
 export async function signedIn(apiUrl: string, email: string): Promise<SupabaseClient> {
   const user = clientOf(apiUrl, publishableKey);
   const { error } = await user.auth.signInWithPassword({
@@ -43,7 +40,6 @@ export async function signedIn(apiUrl: string, email: string): Promise<SupabaseC
   return user;
 }
 
-/** A client without a stored session. */
 export function clientOf(apiUrl: string, key: string): SupabaseClient {
   return createClient(apiUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },

@@ -96,7 +96,6 @@ async function fillRevision(
   return steps;
 }
 
-/** Uploads a lighter and warmer version of a finished image. */
 async function addVersion(orderId: string, image: FinishedImage, { sql, admin }: People): Promise<void> {
   const bucket = admin.storage.from('order-images');
   const { data } = await bucket.download(image.image_path);
@@ -185,5 +184,4 @@ async function call(user: SupabaseClient, name: string, values: Record<string, u
   if (error) throw new Error(`${name} of the demo was refused: ${error.message}`, { cause: error });
 }
 
-/** Pixels. */
 const PREVIEW_EDGE = 800;

@@ -7,15 +7,11 @@ import { dataFolder } from '../settings.ts';
 export interface StartOptions {
   ports: Ports;
   dataDir: string;
-  /** Delete the data first. */
   reset: boolean;
   /** Serve the sites from their sources, with hot reload. */
   dev: boolean;
-  /** Build the sites first. */
   build: boolean;
-  /** Folder of the built sites. */
   dist: string;
-  /** Add the demo's images and card. */
   demo: boolean;
   help: boolean;
 }
@@ -38,17 +34,14 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartO
   };
 }
 
-/** The option that sets a part's port. */
 export function portOption(name: PortName): string {
   return name === 'gateway' ? '--port' : `--${name}-port`;
 }
 
-/** The environment variable that sets a part's port. */
 export function portVariable(name: PortName): string {
   return name === 'gateway' ? 'RUMKLAR_PORT' : `RUMKLAR_${name.toUpperCase()}_PORT`;
 }
 
-/** What `npm start -- --help` prints. */
 export const usage = `npm start -- [options], or npm run dev -- [options] to serve the sites from their sources with hot reload
 
   --reset              delete the accounts, orders and images in the data folder first

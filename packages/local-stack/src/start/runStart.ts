@@ -3,12 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { defaultPorts, freePort, type PortName, type Ports } from '../ports.ts';
 import { portOption } from './options.ts';
 
-/** A `start.ts` that a test runs. */
 export interface StartRun {
   child: ChildProcess;
-  /** Its output so far. */
   output(): string;
-  /** Resolves with the exit code. */
   exit: Promise<number | null>;
 }
 
@@ -31,7 +28,6 @@ export function runStart(dataDir: string, dist: string, ports: Ports, more: stri
   return { child, output: () => printed, exit: new Promise((done) => child.once('exit', done)) };
 }
 
-/** Ports that are free at this moment. */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
   for (const name of portNames) ports[name] = await freePort();

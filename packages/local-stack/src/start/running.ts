@@ -4,15 +4,12 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A running stack. */
 export interface RunningStack {
   pid: number;
   siteUrl: string;
-  /** Address of its database as the superuser. */
   databaseUrl: string;
 }
 
-/** Finds the stack that runs on a data folder. */
 export function findRunning(dataDir: string): Promise<RunningStack | undefined> {
   return new Promise((done) => {
     const socket = connect(socketPath(dataDir));

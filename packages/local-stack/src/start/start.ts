@@ -128,7 +128,6 @@ async function end(code: number, message?: string): Promise<void> {
   process.exit(code);
 }
 
-/** What is printed when everything runs. */
 function banner(stack: Stack, seconds: number): string {
   const { customer, newCustomer, owner, assistant, admin, colleague, lead, editor, password } = demoAccounts;
   return `

@@ -8,9 +8,7 @@ import type { TrafficLimits } from './server/traffic.ts';
 import type { SandboxState } from './store.ts';
 import type { DeliveryManner, WebhookTarget } from './webhooks.ts';
 
-/** Controls a running sandbox from tests and from the stack. */
 export interface StripeControl {
-  /** Everything the sandbox holds. */
   readonly state: Readonly<SandboxState>;
   /**
    * Saves a card for a customer as if it had been entered in the browser.
@@ -26,9 +24,7 @@ export interface StripeControl {
   sendWebhooksTo(target: WebhookTarget | undefined): void;
   /** How webhooks arrive from now on. @default 'once' */
   deliverWebhooks(manner: DeliveryManner): void;
-  /** Chooses how the next charge ends, whatever the card. */
   setNextChargeOutcome(outcome: 'ok' | 'authenticate' | 'decline'): void;
-  /** Resolves when every webhook was accepted or given up. */
   sendPending(): Promise<void>;
   /** Limits the traffic as Stripe does, and counts it again. Without limits: none. */
   limitTraffic(limits?: TrafficLimits): void;
@@ -36,17 +32,13 @@ export interface StripeControl {
   readonly traffic: { calls: number; refused: number };
   /** Resolves when no request under an idempotency key is being carried out. */
   requestsDone(): Promise<void>;
-  /** Makes the next matching requests fail. */
   injectFault(fault: Fault): void;
   /** Forgets the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
-  /** Removes all faults and chosen outcomes. */
   clearFaults(): void;
-  /** Forgets all objects, faults and limits. */
   clear(): void;
 }
 
-/** Makes the control of a sandbox. */
 export function createControl(sandbox: Sandbox, faults: Faults): StripeControl {
   const clearFaults = () => {
     faults.clear();

@@ -1,4 +1,3 @@
-/** What every stored object has. */
 interface StripeObject {
   id: string;
   created: number;
@@ -14,7 +13,6 @@ export interface Customer extends StripeObject {
   preferred_locales: string[];
 }
 
-/** A card as a payment method. */
 export interface PaymentMethod extends StripeObject {
   object: 'payment_method';
   card: { brand: string; exp_month: number; exp_year: number; fingerprint: string; last4: string };
@@ -29,7 +27,6 @@ export interface NextAction {
   use_stripe_sdk: { type: 'three_d_secure_redirect' };
 }
 
-/** The saving of a card. */
 export interface SetupIntent extends StripeObject {
   object: 'setup_intent';
   client_secret: string;
@@ -43,7 +40,6 @@ export interface SetupIntent extends StripeObject {
   usage: 'off_session';
 }
 
-/** An event as it is sent to the webhook. */
 export interface StripeEvent extends StripeObject {
   object: 'event';
   api_version: string;

@@ -4,7 +4,6 @@ import type { Traffic } from './server/traffic.ts';
 import type { Store } from './store.ts';
 import type { EventRequest, Webhooks } from './webhooks.ts';
 
-/** What the routes share. */
 export interface Sandbox {
   store: Store;
   webhooks: Webhooks;
@@ -16,18 +15,14 @@ export interface Sandbox {
   receiptsUrl: string;
 }
 
-/** One request, read and authenticated. */
 export interface Call {
   sandbox: Sandbox;
-  /** The path's parameters. */
   path: Record<string, string>;
   params: Params;
-  /** The kind of the caller's key. */
   key: 'secret' | 'publishable';
   request: EventRequest;
 }
 
-/** One address of the API. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   /** A Hono pattern. */

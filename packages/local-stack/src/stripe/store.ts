@@ -47,7 +47,6 @@ export class Store {
     renameSync(draft, this.#dataFile);
   }
 
-  /** Removes everything. */
   clear(): void {
     this.state = emptyState();
     this.save();

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { StripeEvent } from './objects.ts';
 import { newId, type Store, seconds } from './store.ts';
 
-/** Where events are sent to. */
 export interface WebhookTarget {
   url: string;
   secret: string;
@@ -11,7 +10,6 @@ export interface WebhookTarget {
 /** How events arrive: once, never, each twice, or the newest first and only at `sendPending()`. */
 export type DeliveryManner = 'once' | 'never' | 'twice' | 'reversed';
 
-/** The types of the events that the sandbox makes. */
 export type EventType =
   | 'setup_intent.succeeded'
   | 'payment_method.attached'
@@ -22,7 +20,6 @@ export type EventType =
   | 'invoice.payment_action_required'
   | 'invoice.voided';
 
-/** The request that caused an event. */
 export interface EventRequest {
   id: string | null;
   idempotency_key: string | null;
@@ -31,7 +28,6 @@ export interface EventRequest {
 /** The API version that events carry, the one of the `stripe` library that the product uses. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** Records events and sends them to the webhook. */
 export class Webhooks {
   readonly #store: Store;
   readonly #pending = new Map<string, Promise<void>>();
@@ -52,7 +48,6 @@ export class Webhooks {
     }
   }
 
-  /** Records an event and sends it. */
   emit(
     type: EventType,
     object: object,
@@ -84,12 +79,10 @@ export class Webhooks {
     this.#pending.set(event.id, delivery);
   }
 
-  /** How events are delivered from now on. */
   deliver(manner: DeliveryManner): void {
     this.#manner = manner;
   }
 
-  /** Resolves when nothing is on its way any more. */
   async sendPending(): Promise<void> {
     for (const event of this.#held.splice(0).reverse()) {
       this.send(event);

@@ -11,16 +11,13 @@ import { startStorage } from './storage/service.ts';
 
 export interface ApiOptions {
   config: ProjectConfig;
-  /** Address of the database for a role. */
   databaseUrl(role: DatabaseRole): string;
   mailUrl: string;
-  /** Folder in which Storage keeps its files. */
   storageDir: string;
   /** Where the functions are served; without it they answer 404. */
   functionsUrl?(): string | undefined;
   /** 0 for any free port. */
   port?: number;
-  /** Connections that REST may open. */
   connections?: number;
 }
 

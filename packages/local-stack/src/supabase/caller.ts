@@ -5,13 +5,11 @@ import { publishableKey, secretKey, signingKey } from '../keys.ts';
 export interface Caller {
   role: string;
   claims: Record<string, unknown>;
-  /** The user's id, when there is a user. */
   userId?: string;
   /** Whether it was identified by the API key alone, without a user's token. */
   byKey: boolean;
 }
 
-/** Why a request has no caller. */
 export type CallerProblem = 'no-key' | 'bad-key' | 'bad-token' | 'expired-token';
 
 /**
@@ -52,23 +50,19 @@ async function claimsOf(token: string): Promise<Caller['claims']> {
 const verified = new Map<string, Caller['claims']>();
 const MOST_KNOWN = 1000;
 
-/** The token of an Authorization header. */
 export function bearerToken(request: Request): string | undefined {
   return /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
-/** The role that an API key represents. */
 export function roleOfKey(key: string | undefined): 'anon' | 'service_role' | undefined {
   if (key === publishableKey) return 'anon';
   return key === secretKey ? 'service_role' : undefined;
 }
 
-/** The caller that an API key alone represents. */
 export function callerOfKey(role: 'anon' | 'service_role'): Caller {
   return { role, claims: { role }, byKey: true };
 }
 
-/** Signs an access token under the stack's signing key. */
 export function signToken(payload: Record<string, unknown>): Promise<string> {
   return sign(payload, signingKey);
 }

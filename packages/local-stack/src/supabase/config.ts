@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 
-/** Kinds of mail with a link or a code that auth sends. */
 export type MailKind =
   | 'confirmation'
   | 'recovery'
@@ -21,7 +20,6 @@ export type SecurityMailKind = (typeof securityMailKinds)[number];
 
 export interface MailTemplate {
   subject?: string;
-  /** Absolute path of the HTML. */
   path?: string;
   html?: string;
 }
@@ -47,14 +45,11 @@ export interface AuthSettings {
   beforeUserCreated: string | undefined;
   /** Whether a password is changed only in a session of the last 24 hours, or with a code from a mail. */
   securePasswordChange: boolean;
-  /** Where tokens of Turnstile are checked, and with which secret; without it there is no captcha. */
   captcha: { url: string; secret: string } | undefined;
   totp: { enroll: boolean; verify: boolean };
-  /** Second factors that a user may have. */
   maxFactors: number;
   from: string;
   templates: Partial<Record<MailKind, MailTemplate>>;
-  /** The mails that are enabled. */
   securityMails: Partial<Record<SecurityMailKind, MailTemplate>>;
 }
 
@@ -66,7 +61,6 @@ export interface FunctionSettings {
 }
 
 export interface ProjectConfig {
-  /** Absolute path of the folder `supabase/`. */
   folder: string;
   auth: AuthSettings;
   api: { schemas: string[]; extraSearchPath: string[]; maxRows: number };

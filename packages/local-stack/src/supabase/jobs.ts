@@ -6,7 +6,6 @@ export interface Job {
   name: string;
   /** Whether the database does the work itself; else the edge function of the name is called. */
   isInDatabase?: boolean;
-  /** Whether it is due in the minute of this moment. */
   isDue(moment: Date): boolean;
 }
 
@@ -37,11 +36,9 @@ export const jobs: Job[] = [
   { name: 'send-alarms', isDue: atMinute(53) },
 ];
 
-/** The parts that the jobs call. */
 export interface JobParts {
   /** Address of the functions, ending in /functions/v1. */
   functionsUrl: string;
-  /** The database as its superuser. */
   sql: Sql;
 }
 

@@ -41,7 +41,6 @@ function problemOf(secret: string, token: string, spent: Set<string>): string | 
   return undefined;
 }
 
-/** A token as the script makes it. */
 export function turnstileToken(): string {
   return `XXXX.${crypto.randomUUID()}`;
 }

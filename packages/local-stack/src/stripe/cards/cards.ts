@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { StripeApiError } from '../server/errors.ts';
 
-/** One of the test cards. */
 export interface TestCard {
   number: string;
   brand: string;
-  /** How saving the card ends. */
   setup: 'ok' | 'authenticate' | CardDecline;
   /** Its name in Stripe's API, such as `pm_card_visa`. */
   name?: string | undefined;
 }
 
-/** Why a card was refused, in Stripe's codes. */
 export interface CardDecline {
   code: string;
   decline_code?: string;
@@ -19,7 +16,6 @@ export interface CardDecline {
   param?: string;
 }
 
-/** The fields of a card as they were entered. */
 export interface EnteredCard {
   number: string;
   expMonth: number;
@@ -102,7 +98,6 @@ export function cardError(decline: CardDecline): StripeApiError {
   return new StripeApiError(402, { type: 'card_error', ...decline });
 }
 
-/** Identifies a card without its number. */
 export function fingerprintOf(number: string): string {
   return createHash('sha256').update(number).digest('base64url').replace(/[-_]/g, '').slice(0, 16);
 }
@@ -111,7 +106,6 @@ function visa(number: string, setup: TestCard['setup'], name?: string): TestCard
   return { number, brand: 'visa', setup, name };
 }
 
-/** The Luhn check. */
 function hasValidCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

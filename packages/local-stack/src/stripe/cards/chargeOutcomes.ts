@@ -2,7 +2,6 @@ import type { PaymentMethod } from '../objects.ts';
 import type { SandboxState } from '../store.ts';
 import { type CardDecline, cardByNumber } from './cards.ts';
 
-/** How a charge ends: paid, waiting for the customer's authentication, or declined. */
 export type ChargeOutcome = 'ok' | 'authenticate' | CardDecline;
 
 /** Decides how charges end: as the card does, unless a test chose the next outcomes. */
@@ -14,12 +13,10 @@ export class ChargeOutcomes {
     this.#next.push(outcome === 'decline' ? DECLINED : outcome);
   }
 
-  /** Forgets the outcomes that tests chose. */
   clear(): void {
     this.#next = [];
   }
 
-  /** The outcome of charging a card. */
   take(state: SandboxState, paymentMethod: PaymentMethod): ChargeOutcome {
     const next = this.#next.shift();
     if (next) return next;

@@ -4,7 +4,6 @@ import { resourceMissing } from '../server/errors.ts';
 import { newId, type SandboxState, seconds } from '../store.ts';
 import { cardsOf, detachCard } from './savedCards.ts';
 
-/** `/v1/customers`. */
 export const customerRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/customers', run: create },
   { method: 'GET', path: '/v1/customers/:id', run: retrieve },

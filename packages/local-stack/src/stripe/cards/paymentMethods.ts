@@ -4,7 +4,6 @@ import { paginate } from '../server/lists.ts';
 import { findCustomer } from './customers.ts';
 import { cardsOf, detachCard, findCard } from './savedCards.ts';
 
-/** `/v1/payment_methods`. */
 export const paymentMethodRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/payment_methods', run: list },
   { method: 'GET', path: '/v1/payment_methods/:id', run: retrieve },

@@ -2,9 +2,7 @@ import type { Sql } from 'postgres';
 import { stripeKeys } from '../../keys.ts';
 import type { StripeSandbox } from '../server/server.ts';
 
-/** Where a card is saved. */
 export interface CardPlaces {
-  /** The database as its superuser. */
   sql: Sql;
   stripe: Pick<StripeSandbox, 'url' | 'control'>;
 }

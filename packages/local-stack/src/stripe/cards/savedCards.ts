@@ -17,7 +17,6 @@ export function findCard(state: SandboxState, id: string, param = 'id'): Payment
   return card;
 }
 
-/** The cards of a customer in the order in which they were saved. */
 export function cardsOf(state: SandboxState, customerId: string): PaymentMethod[] {
   return Object.values(state.paymentMethods).filter(({ customer }) => customer === customerId);
 }
@@ -48,7 +47,6 @@ export function namedCard(name: string, state: SandboxState): PaymentMethod {
   return storeCard(state, card, { expMonth: 12, expYear: new Date().getUTCFullYear() + 2 });
 }
 
-/** Saves a card for a customer. */
 export function attachCard(
   { webhooks }: Sandbox,
   card: PaymentMethod,
@@ -60,7 +58,6 @@ export function attachCard(
   webhooks.emit('payment_method.attached', card, request);
 }
 
-/** Takes a card from its customer, for good. */
 export function detachCard({ webhooks }: Sandbox, card: PaymentMethod, request: EventRequest): void {
   const { customer } = card;
   if (customer === null) {

@@ -32,7 +32,6 @@ export function hostedInvoices(sandbox: Sandbox): Hono {
   return app;
 }
 
-/** The invoice in lines of text. */
 function textOf(invoice: Invoice): string[] {
   const { number, status, lines, total, created } = invoice;
   return [

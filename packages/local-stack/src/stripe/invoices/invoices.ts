@@ -8,7 +8,6 @@ import { newId, seconds } from '../store.ts';
 import { hostedUrls } from './hostedInvoice.ts';
 import type { Invoice, InvoiceLine, PaymentIntent } from './invoiceObjects.ts';
 
-/** `/v1/invoices`. */
 export const invoiceRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/invoices', run: create },
   { method: 'GET', path: '/v1/invoices', run: list },

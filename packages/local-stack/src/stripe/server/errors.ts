@@ -1,6 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** The fields of an error as Stripe's API answers it under `error`. */
 export interface StripeErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -10,7 +9,6 @@ export interface StripeErrorBody {
   param?: string;
 }
 
-/** An error that the sandbox answers as Stripe does. */
 export class StripeApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: StripeErrorBody;

@@ -1,9 +1,7 @@
 import { StripeApiError } from './errors.ts';
 import { RateLimitError } from './traffic.ts';
 
-/** A fault that a test injects. */
 export interface Fault {
-  /** Matched against the request's path. */
   path: RegExp | string;
   method?: string;
   /**
@@ -20,17 +18,14 @@ export interface Fault {
 export class Faults {
   #pending: { fault: Fault; left: number }[] = [];
 
-  /** Makes the next matching requests fail. */
   add(fault: Fault): void {
     this.#pending.push({ fault, left: fault.times ?? 1 });
   }
 
-  /** Removes all faults. */
   clear(): void {
     this.#pending = [];
   }
 
-  /** Called before a request is carried out. */
   before(request: { method: string; path: string }): void {
     if (this.#take(request, 'rate-limit')) {
       throw new RateLimitError();
@@ -44,7 +39,6 @@ export class Faults {
     if (this.#take(request, 'refuse')) throw apiError();
   }
 
-  /** Called after a request was carried out. */
   after(request: { method: string; path: string }): void {
     if (this.#take(request, 'lose-response')) throw apiError();
   }

@@ -1,7 +1,6 @@
 /** A value of a form-encoded request: `a[b][0]=c` becomes `{ a: { b: ['c'] } }`. */
 export type FormValue = string | FormValue[] | FormFields;
 
-/** The fields of a form-encoded request. */
 export interface FormFields {
   [name: string]: FormValue;
 }

@@ -3,14 +3,12 @@ import type { Sandbox } from '../sandbox.ts';
 import type { SandboxState, StoredResponse } from '../store.ts';
 import { StripeApiError } from './errors.ts';
 
-/** What makes two requests the same. */
 export interface RequestShape {
   method: string;
   path: string;
   body: string;
 }
 
-/** An answer, and whether it is the one of an earlier request. */
 export interface OneAnswer {
   status: number;
   body: unknown;

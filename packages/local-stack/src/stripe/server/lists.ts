@@ -1,7 +1,6 @@
 import { invalidRequest, resourceMissing } from './errors.ts';
 import type { Params } from './params.ts';
 
-/** A page of objects as Stripe's API lists them. */
 export interface StripeList<T> {
   object: 'list';
   url: string;

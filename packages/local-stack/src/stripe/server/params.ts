@@ -27,14 +27,12 @@ export class Params {
     return value;
   }
 
-  /** A string that must be there. */
   required(name: string): string {
     const value = this.text(name);
     if (value === undefined) throw missing(this.#nameOf(name));
     return value;
   }
 
-  /** A whole number. */
   integer(name: string): number | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
@@ -47,7 +45,6 @@ export class Params {
     return Number(value);
   }
 
-  /** A list of strings. */
   texts(name: string): string[] | undefined {
     const value = this.#take(name);
     if (value === undefined || value === '') return undefined;

@@ -21,7 +21,6 @@ import { answerOnce } from './idempotency.ts';
 import { Params } from './params.ts';
 import { RateLimitError, Traffic } from './traffic.ts';
 
-/** How the sandbox runs. */
 export interface StripeSandboxOptions {
   /** @default a free port */
   port?: number;
@@ -33,7 +32,6 @@ export interface StripeSandboxOptions {
   certificateFolder?: string;
 }
 
-/** A running sandbox. */
 export interface StripeSandbox {
   url: string;
   port: number;
@@ -145,7 +143,6 @@ async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Fault
   }
 }
 
-/** Resolves when the caller has disconnected. */
 function disconnected(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -1,6 +1,5 @@
 import { StripeApiError } from './errors.ts';
 
-/** How fast the sandbox answers, and how many requests it takes. */
 export interface TrafficLimits {
   /** Requests in a second: 100 in Stripe's live mode, 25 in its own sandboxes. @default no limit */
   perSecond?: number;
@@ -12,14 +11,11 @@ export interface TrafficLimits {
 
 /** Counts the requests, delays them and refuses those beyond the limits, as Stripe does. */
 export class Traffic {
-  /** Requests that were taken. */
   calls = 0;
-  /** Requests that were refused. */
   refused = 0;
   #limits: TrafficLimits = {};
   readonly #recent = new Map<string, number[]>();
 
-  /** Changes the limits and counts again. */
   limit(limits: TrafficLimits): void {
     this.#limits = limits;
     this.#recent.clear();

@@ -2,9 +2,7 @@ import type { Sql } from 'postgres';
 import type { AuthSettings } from '../config.ts';
 import type { NotifyUser, SendMail } from './mails.ts';
 
-/** What the auth endpoints share. */
 export interface AuthContext {
-  /** Connected as supabase_auth_admin. */
   sql: Sql;
   settings: AuthSettings;
   send: SendMail;

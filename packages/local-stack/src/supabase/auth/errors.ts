@@ -27,12 +27,10 @@ export function tooSoon(seconds: number): AuthProblem {
   );
 }
 
-/** The caller may not use the admin endpoints. */
 export function notAdmin(): AuthProblem {
   return new AuthProblem(403, 'not_admin', 'User not allowed');
 }
 
-/** A link that is used, unknown or too old. */
 export function linkExpired(): AuthProblem {
   return new AuthProblem(403, 'otp_expired', 'Email link is invalid or has expired');
 }

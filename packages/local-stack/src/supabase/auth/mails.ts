@@ -4,7 +4,6 @@ import type { AuthSettings, MailKind, SecurityMailKind } from '../config.ts';
 import { AuthProblem } from './errors.ts';
 import type { UserRow } from './users.ts';
 
-/** What a mail's template may name. */
 export interface MailValues {
   email: string;
   code: string;
@@ -14,7 +13,6 @@ export interface MailValues {
   data: Record<string, unknown>;
 }
 
-/** Sends one of auth's mails with a link or a code. */
 export type SendMail = (kind: MailKind, to: string, values: MailValues) => Promise<void>;
 
 /** Mails a user what happened to the account, if config.toml enables it. A failure is not a failure of the request. */
@@ -54,7 +52,6 @@ export function authMailer(settings: AuthSettings, mailUrl: string, apiUrl: () =
   };
 }
 
-/** Auth's mails about what happened to an account. */
 export function securityMailer(settings: AuthSettings, mailUrl: string): NotifyUser {
   return async (kind, user, values) => {
     const template = settings.securityMails[kind];

@@ -103,7 +103,6 @@ function callOf({ method, url }: Request): string {
   return `${method} ${new URL(url).pathname.replace('/auth/v1', '')}`;
 }
 
-/** @param passOn answers by Lite */
 async function answer(
   context: AuthContext,
   request: Request,

@@ -5,7 +5,6 @@ import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';
 import { type AuthSql, findById, type UserRow, userJson } from './users.ts';
 
-/** A row of auth.sessions. */
 export interface SessionRow {
   id: string;
   user_id: string;
@@ -46,7 +45,6 @@ export async function addMethod(sql: AuthSql, sessionId: string, method: AuthMet
     on conflict (session_id, authentication_method) do update set updated_at = now()`;
 }
 
-/** An access token for a session, with the claims that GoTrue puts into it. */
 export async function accessToken(
   { settings }: AuthContext,
   sql: AuthSql,
@@ -128,7 +126,6 @@ export async function withOwnTokenInLink(context: AuthContext, answer: Response)
   return new Response(null, { status: answer.status, headers });
 }
 
-/** Finds a session that has not ended. */
 export async function findSession(sql: AuthSql, id: string): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`select * from auth.sessions where id::text = ${id}`;
   return row;

@@ -38,7 +38,6 @@ interface IdentityRow {
   email: string | null;
 }
 
-/** A row of auth.mfa_factors. */
 export interface FactorRow {
   id: string;
   user_id: string;
@@ -54,7 +53,6 @@ export interface FactorRow {
 /** A connection, or a transaction on it, as supabase_auth_admin. */
 export type AuthSql = Sql | TransactionSql;
 
-/** What makes a user. */
 export interface NewUser {
   email: string;
   password: string;
@@ -69,7 +67,6 @@ export async function findByEmail(sql: AuthSql, email: string): Promise<UserRow 
   return row;
 }
 
-/** Finds a user by id. */
 export async function findById(sql: AuthSql, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`select * from auth.users where id = ${id}`;
   return row;
@@ -109,7 +106,6 @@ export async function insertUser(sql: AuthSql, user: NewUser): Promise<UserRow> 
   return confirmed ?? row;
 }
 
-/** Whether a password is the user's. */
 export async function passwordMatches(sql: AuthSql, user: UserRow, password: string): Promise<boolean> {
   if (!user.encrypted_password) return false;
   // Lite writes $2b$, which pgcrypto does not know; for passwords of this length it is the same as $2a$.
@@ -131,7 +127,6 @@ export function tokenHash(email: string, code: string): string {
     .digest('hex');
 }
 
-/** The user as the API shows it. */
 export async function userJson(sql: AuthSql, user: UserRow): Promise<Record<string, unknown>> {
   const identities = await sql<IdentityRow[]>`
     select * from auth.identities where user_id = ${user.id} order by created_at`;
@@ -139,7 +134,6 @@ export async function userJson(sql: AuthSql, user: UserRow): Promise<Record<stri
   return { ...publicUser(user, identities), ...(factors.length > 0 && { factors: factors.map(factorJson) }) };
 }
 
-/** The second factors of a user, verified or not. */
 export async function findFactors(sql: AuthSql, userId: string): Promise<FactorRow[]> {
   return sql<FactorRow[]>`select * from auth.mfa_factors where user_id = ${userId} order by created_at, id`;
 }
@@ -158,7 +152,6 @@ export function factorJson(factor: FactorRow): Record<string, unknown> {
   };
 }
 
-/** The user as the API shows it, with these identities. */
 export function publicUser(user: UserRow, identities: IdentityRow[]): Record<string, unknown> {
   return {
     id: user.id,

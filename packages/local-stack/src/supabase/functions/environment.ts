@@ -7,7 +7,6 @@ import {
   stripeWebhookSecret,
 } from '../../keys.ts';
 
-/** Where the functions find the parts they call. */
 export interface FunctionAddresses {
   apiUrl: string;
   siteUrl: string;
@@ -15,11 +14,9 @@ export interface FunctionAddresses {
   addressesUrl: string;
   /** The Stripe sandbox; without it the functions speak to Stripe with the keys of the environment. */
   stripeUrl?: string;
-  /** Turnstile and its secret, where there is a captcha. */
   captcha?: { url: string; secret: string };
 }
 
-/** The environment of the functions, as hosted Supabase and its secrets give it. */
 export function functionEnvironment(addresses: FunctionAddresses): Record<string, string> {
   return {
     SUPABASE_URL: addresses.apiUrl,

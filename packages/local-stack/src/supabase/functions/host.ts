@@ -22,7 +22,6 @@ export interface FunctionsHost {
 }
 
 export interface FunctionsOptions {
-  /** The folder `supabase/functions`. */
   folder: string;
   /** Environment of the functions; nothing else of this process is passed on. */
   env: Record<string, string>;

@@ -13,7 +13,6 @@ export function hideQuotes(request: Request): Request {
   return new Request(url, request);
 }
 
-/** The value as it was meant. */
 export function showQuotes(value: unknown): string {
   return String(value).replaceAll(HIDDEN_QUOTE, '"').replaceAll(HIDDEN_BACKSLASH, '\\');
 }

@@ -58,7 +58,6 @@ export async function copyDatabase(server: PostgresServer, template: string, nam
   });
 }
 
-/** Removes a database, whoever is connected to it. */
 export async function dropDatabase(server: PostgresServer, name: string): Promise<void> {
   await asSuperuser(server, 'postgres', (sql) =>
     sql.unsafe(`drop database if exists "${name}" with (force)`),

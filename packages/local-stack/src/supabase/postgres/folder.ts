@@ -26,7 +26,6 @@ export function partialFolder(folder: string): string {
   return `${folder}.partial-${process.pid}`;
 }
 
-/** Removes incomplete clusters. */
 export function removePartial(folder: string): void {
   const above = dirname(folder);
   if (!existsSync(above)) return;

@@ -3,12 +3,10 @@ import { basename, join } from 'node:path';
 import postgres from 'postgres';
 import { splitStatements } from './statements.ts';
 
-/** A statement of a migration or seed that the database refused. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** The migration files of a folder in the order in which they run. */
 export function migrationFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

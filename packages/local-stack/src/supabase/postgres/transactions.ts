@@ -2,13 +2,11 @@ import postgres, { type Sql } from 'postgres';
 
 interface Client {
   sql: Sql;
-  /** Whether the server closed the connection. */
   isLost: boolean;
   /** Rejects when it did; the driver may never answer a query that was about to be sent. */
   loss: Promise<never>;
 }
 
-/** The part of a reserved connection that Lite uses. */
 interface Reservation {
   unsafe: (query: string, values: never[]) => Promise<unknown>;
   release: () => void;
@@ -34,7 +32,6 @@ export function keepTransactions(driver: Sql, url: string, max: number): () => P
   return () => pool.end();
 }
 
-/** Clients of one connection each. */
 class TransactionPool {
   readonly #clients = new Set<Client>();
   readonly #free: Client[] = [];

@@ -1,4 +1,3 @@
-/** Role names that a connection may be opened as. */
 export type DatabaseRole =
   | 'supabase_admin'
   | 'postgres'

@@ -3,7 +3,6 @@ import type { BucketRow, ObjectRow, StorageDatabase, StorageSql } from './databa
 import { storageProblems } from './errors.ts';
 import type { FileStore } from './files.ts';
 
-/** What the storage endpoints share. */
 export interface StorageContext {
   database: StorageDatabase;
   files: FileStore;
@@ -11,7 +10,6 @@ export interface StorageContext {
   sizeLimit: number;
 }
 
-/** Hono's types for authenticated requests. */
 export interface StorageEnv {
   Bindings: { caller: Caller };
 }

@@ -26,7 +26,6 @@ export interface ObjectMetadata {
   httpStatusCode: 200;
 }
 
-/** A row of storage.buckets. */
 export interface BucketRow {
   id: string;
   name: string;

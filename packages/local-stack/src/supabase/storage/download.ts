@@ -48,7 +48,6 @@ export function downloadRoutes(context: StorageContext): Hono<StorageEnv> {
   return app;
 }
 
-/** Responds with an image rendered as wanted. */
 export async function serveRendered(
   { files }: StorageContext,
   request: Request,

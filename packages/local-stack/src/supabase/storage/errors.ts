@@ -36,7 +36,6 @@ export const storageProblems = {
   notEmpty: () => new StorageProblem(409, 'InvalidRequest', 'The bucket you tried to delete is not empty'),
 };
 
-/** The error answer for an error of the database or of this folder. */
 export function asStorageProblem(error: unknown): StorageProblem {
   if (error instanceof StorageProblem) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -20,7 +20,6 @@ export interface ByteRange {
   end: number;
 }
 
-/** Keeps files below a folder. */
 export function openFileStore(folder: string): FileStore {
   const path = (bucket: string, version: string) => join(folder, encodeURIComponent(bucket), version);
   return {

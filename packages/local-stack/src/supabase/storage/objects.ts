@@ -3,7 +3,6 @@ import type { ObjectPath } from './context.ts';
 import type { BucketRow, ObjectMetadata, ObjectRow, StorageSql } from './database.ts';
 import { storageProblems } from './errors.ts';
 
-/** A row to write for an object. */
 export interface NewObject extends ObjectPath {
   version: string;
   metadata: Partial<ObjectMetadata>;
@@ -60,7 +59,6 @@ export function checkKey(name: string): void {
   if (!fits) throw storageProblems.invalidKey(name);
 }
 
-/** What a row says about its file. */
 export function describeFile(file: {
   size: number;
   eTag: string;

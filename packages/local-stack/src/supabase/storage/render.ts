@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { storageProblems } from './errors.ts';
 
-/** How an image is asked for, as in the client's `transform`. */
 export interface Transform {
   width?: number;
   height?: number;

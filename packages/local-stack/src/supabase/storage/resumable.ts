@@ -10,7 +10,6 @@ import { UnfinishedUploads } from './unfinishedUploads.ts';
 
 /** Uploads that can be continued, by the TUS protocol. */
 export interface ResumableUploads {
-  /** Responds to a request at or below {@link RESUMABLE_PATH}. */
   fetch(request: Request, caller: Caller): Promise<Response>;
   stop(): void;
 }
@@ -120,7 +119,6 @@ async function sentWith(store: UnfinishedUploads, request: Pick<Request, 'method
   return { mimetype: metadata.contentType ?? undefined, contentLength: length };
 }
 
-/** @param path where its bytes are */
 async function finishUpload(
   context: StorageContext,
   path: string,

@@ -31,7 +31,6 @@ export async function serveObject(
   return new Response(request.method === 'HEAD' ? null : body, { status: range ? 206 : 200, headers });
 }
 
-/** Responds with what was made of an object. */
 export function serveRendition(
   request: Request,
   row: ObjectRow,

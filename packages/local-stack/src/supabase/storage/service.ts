@@ -79,7 +79,6 @@ interface BucketInput {
   allowed_mime_types?: string[] | null;
 }
 
-/** The bucket endpoints, under the caller's policies. */
 function bucketRoutes(context: StorageContext): Hono<StorageEnv> {
   const { database } = context;
   const app = new Hono<StorageEnv>();

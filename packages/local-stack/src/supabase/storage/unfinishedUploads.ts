@@ -12,7 +12,6 @@ export class UnfinishedUploads extends FileStore {
     super({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME });
   }
 
-  /** Where an upload's bytes are. */
   pathOf(id: string): string {
     return join(this.directory, id);
   }
