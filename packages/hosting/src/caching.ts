@@ -7,7 +7,6 @@ export const hashedFolderOf: Readonly<Record<SiteName, string>> = {
   admin: '/admin-assets/',
 };
 
-/** All of them. */
 export const hashedFolders: readonly string[] = Object.values(hashedFolderOf);
 
 /** `Cache-Control` of files in `hashedFolders`: a new version has a new name. */

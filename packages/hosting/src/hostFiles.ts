@@ -79,7 +79,6 @@ export function caddyFile(settings: HostingSettings): string {
 const apps = ['portal', 'admin'] as const;
 const sites: readonly SiteName[] = ['marketing', ...apps];
 
-/** The paths of the two apps with the HTML file of each. */
 const appRoutes = hostedRoutes.flatMap(({ site, pattern, page }) => (page ? [{ site, pattern, page }] : []));
 const appPages = [...new Set(appRoutes.map(({ page }) => page))];
 

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
 
-/** A server that listens. */
 export interface Listener {
   port: number;
   url: string;

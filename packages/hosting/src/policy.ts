@@ -1,7 +1,6 @@
 import type { SiteName } from '@rumklar/domain/routes/sites';
 import { isHashedFile } from './caching.ts';
 
-/** What the headers depend on besides the routes. */
 export interface HostingSettings {
   /** The Supabase project, as in `VITE_SUPABASE_URL`; `/` where it is on the same origin. */
   supabaseUrl: string;
@@ -15,7 +14,6 @@ export interface HostingSettings {
   wasmWorkers: readonly string[];
 }
 
-/** Headers of every response. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
@@ -105,7 +103,6 @@ function reportUrl({ supabaseUrl }: HostingSettings): string {
   return `${supabaseUrl.replace(/\/$/, '')}/functions/v1/report-error`;
 }
 
-/** The origin of an absolute URL; nothing for the site's own. */
 function originOf(url: string): string[] {
   return /^https?:\/\//.test(url) ? [new URL(url).origin] : [];
 }

@@ -1,7 +1,6 @@
 import { portalPage, portalScreens } from '@rumklar/domain/routes/portalScreens';
 import { findRoute, type SiteName, type SiteRoute, siteRoutes } from '@rumklar/domain/routes/sites';
 
-/** A path of a site with its HTML file. */
 export interface HostedRoute extends SiteRoute {
   /** Such as `/admin.html`. The file of a public page has the page's path. */
   page?: string;
@@ -13,7 +12,6 @@ export const hostedRoutes: readonly HostedRoute[] = siteRoutes.map((route) => ({
   page: pageOf(route),
 }));
 
-/** The page for every path that is not in the table, sent with status 404. */
 export const NOT_FOUND_PAGE = '/404.html';
 
 /**

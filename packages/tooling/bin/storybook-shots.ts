@@ -16,9 +16,7 @@ interface Story {
 
 const { values } = parseArgs({
   options: {
-    /** Output folder. */
     out: { type: 'string', default: join(rootFolder, '.local', 'shots') },
-    /** Only stories whose title or id contains this text. */
     only: { type: 'string', default: '' },
   },
 });

@@ -11,7 +11,6 @@ export interface StoredFile extends KeptFile {
   queueId: string;
   /** When it was stored or changed last, in ms since 1970. */
   storedAt: number;
-  /** Its place among the chosen files. */
   place: number;
 }
 
@@ -20,7 +19,6 @@ export interface StoredBytes extends Partial<FileBytes> {
   chosen?: File;
 }
 
-/** The files of one queue on this device. */
 export interface DeviceStore {
   load(): Promise<{ record: StoredFile; bytes: StoredBytes }[]>;
   /**

@@ -1,4 +1,3 @@
-/** The database on the device that keeps files until they are sent. */
 export const DEVICE_STORE = 'rumklar-uploads';
 
 /** Whether files were ever kept on this device; found out without the code that reads them. */

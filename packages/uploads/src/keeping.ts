@@ -14,7 +14,6 @@ export class Keeping {
   readonly #due = new Set<string>();
   #isAsked = false;
 
-  /** Opens what this device keeps of a queue. */
   constructor(model: QueueModel, owner: { userId: string; queueId: string }) {
     this.#model = model;
     this.#owner = owner;

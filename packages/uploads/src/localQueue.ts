@@ -30,7 +30,6 @@ export class LocalQueue implements UploadQueue {
   #isLoaded = false;
   #isClosed = false;
 
-  /** @param before what the tab that sent before has shown */
   constructor(options: QueueOptions, before?: QueueState) {
     const { userId, queueId, limits, listed, port, client } = options;
     this.#options = options;

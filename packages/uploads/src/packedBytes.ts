@@ -1,15 +1,12 @@
-/** The bytes of named files, where the browser stores no Blobs. */
 export type PackedBytes<Name extends string> = Partial<Record<Name, PackedFile>>;
 
 interface PackedFile {
   bytes: ArrayBuffer;
   type: string;
-  /** Of a chosen file. */
   name?: string;
   lastModified?: number;
 }
 
-/** Blobs as their bytes. */
 export async function packed<Name extends string>(
   files: Partial<Record<Name, Blob>>,
 ): Promise<PackedBytes<Name>> {

@@ -17,13 +17,11 @@ export interface UploadQueue<Own = unknown, View extends QueuedFile = QueuedFile
   shrink(keys: readonly string[]): void;
   /** Takes other limits of the account: what they allow now is sent. */
   changeLimits(limits: OrderLimits): void;
-  /** Changes what the client knows of files. */
   change(keys: readonly string[], change: Partial<Own>): void;
   /** Lets reviewed files start, which wait for it after they were chosen. @param keys all of them, if omitted */
   send(keys?: readonly string[]): void | Promise<void>;
   /** Ends with what was taken over from Storage: the queue and the device need not keep it. */
   release(keys: readonly string[]): void;
-  /** Notes what is wrong with files that were sent. */
   report(problems: readonly FileFailure[]): void;
   /** Notes that the owner's record lists these files as they are here: the device need not keep them any longer. */
   confirm(keys: readonly string[]): void;
@@ -58,11 +56,9 @@ export interface QueueState<View extends QueuedFile = QueuedFile> {
   isHeld: boolean;
   /** Names of files that were left out, because the same bytes are in the queue already. */
   duplicates: readonly string[];
-  /** Images of these files of which the place was removed. */
   locationsRemoved: number;
 }
 
-/** What is wrong with a file that was sent. */
 export interface FileFailure {
   key: string;
   problem: Message;
@@ -70,18 +66,15 @@ export interface FileFailure {
   isFinal: boolean;
 }
 
-/** Whose files they are, how many there may be, and what becomes of them. */
 export interface QueueOptions<Own = unknown, View extends QueuedFile = QueuedFile> {
   userId: string;
   queueId: string;
   limits: OrderLimits;
-  /** What the owner's record lists already. */
   listed: readonly ListedFile<Own>[];
   port: UploadPort;
   client: QueueClient<Own, View>;
 }
 
-/** The server that files are sent to. */
 export interface UploadPort {
   /** Stores a file, never over another one. */
   store(upload: ObjectUpload): Promise<void>;
@@ -97,7 +90,6 @@ export interface UploadPort {
   failureOf(error: unknown, otherwise: Message): { code: string; userMessage: Message };
 }
 
-/** One object to store. */
 export interface ObjectUpload {
   path: string;
   file: Blob;
@@ -114,7 +106,6 @@ export interface ObjectUpload {
   onStored?: (bytes: number) => void;
 }
 
-/** What the server found in a file: that it can be used, or why not. */
 export type Inspection = 'accepted' | FileProblem;
 
 /** What becomes of files by what they are, which only the queue's client knows. */
@@ -135,12 +126,10 @@ export interface QueueClient<Own = unknown, View extends QueuedFile = QueuedFile
   maySend?(own: Own): boolean;
   /** Why a file cannot be used, whatever is in it. */
   problemOf?(own: Own): Message | undefined;
-  /** Whether a change asks for another file, made from what was chosen. */
   isMadeAnew?(before: Own, after: Own): boolean;
   /** What it means that Storage forbids an upload: it passes on no code of the database. */
   forbidden: Message;
   /** What a file is refused for whose bytes are in the queue already. @default it is left out, and named */
   chosenTwice?: Message;
-  /** What a snapshot shows of a file. */
   show(file: QueuedFile<Own>): View;
 }

@@ -10,7 +10,6 @@ import {
   SHOWN,
 } from './queuedFile.ts';
 
-/** A file that was just chosen. */
 export function chosenEntry(chosen: File, own: unknown, client: QueueClient): QueueEntry {
   const { isReviewed } = client;
   return {
@@ -44,12 +43,10 @@ function refusalOf(problem: QueueEntry['problem']): Partial<QueueEntry> {
   return problem ? { state: 'refused', problem } : {};
 }
 
-/** For an `img`. */
 export function urlOf(image: Blob | undefined): string | undefined {
   return image && URL.createObjectURL(image);
 }
 
-/** A file that the owner's record lists: nothing is left to be done. */
 export function listedEntry({ key, fileName, own, stored }: ListedFile): QueueEntry {
   const { path, previewPath, size } = stored;
   return {
@@ -95,12 +92,10 @@ function shrinkingOf({ shrinkTo, bytes, stored, state }: QueueEntry): QueuedFile
   return bytes || stored || STOPPED.has(state) ? 'done' : 'waiting';
 }
 
-/** Where the file and its smaller sizes are stored, or were about to be. */
 export function pathsOf({ path, previewPath, webPath }: QueueEntry): string[] {
   return [path, previewPath, webPath].filter((one) => one !== undefined);
 }
 
-/** What a snapshot shows of a file. */
 export function viewOf(entry: QueueEntry, client: QueueClient): QueuedFile {
   entry.view ??= client.show({
     ...pick(entry, SHOWN),
@@ -114,12 +109,10 @@ export function viewOf(entry: QueueEntry, client: QueueClient): QueuedFile {
   return entry.view;
 }
 
-/** Frees the preview of a file that is not shown any longer. */
 export function revokePreview({ previewUrl }: QueueEntry): void {
   if (previewUrl) URL.revokeObjectURL(previewUrl);
 }
 
-/** What the device keeps of a file. */
 export function recordOf(
   entry: QueueEntry,
   owner: { userId: string; queueId: string },
@@ -129,7 +122,6 @@ export function recordOf(
   return { ...pick(entry, names), ...owner, storedAt: Date.now(), place };
 }
 
-/** A file of an earlier page on this device. */
 export function keptEntry(
   record: StoredFile,
   { chosen, file, preview, web }: StoredBytes,

@@ -41,7 +41,6 @@ export class QueueModel {
     this.#publishSoon();
   }
 
-  /** Changes what concerns all files. */
   set(changes: Partial<Shared>): void {
     this.#shared = { ...this.#shared, ...changes };
     this.#publishSoon();

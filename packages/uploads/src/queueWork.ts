@@ -2,7 +2,6 @@ import type { Keeping } from './keeping.ts';
 import type { QueueClient, UploadPort } from './queue.ts';
 import type { QueueModel } from './queueModel.ts';
 
-/** What the parts of the queue work with. */
 export interface QueueWork {
   port: UploadPort;
   client: QueueClient;

@@ -20,7 +20,6 @@ export type QueuedFileState =
 /** A chosen file as it is uploaded: without location and serial numbers, upright or with its orientation. */
 export interface PreparedFile extends FileFacts, FileBytes {}
 
-/** What is sent of a file. */
 export interface FileBytes {
   file: Blob;
   /** At most 800 px on the long edge, upright, sRGB: WebP, or JPEG where the browser cannot encode WebP. */
@@ -29,7 +28,6 @@ export interface FileBytes {
   web?: Blob;
 }
 
-/** What is known of a prepared file, beside its bytes. */
 export interface FileFacts {
   /** The type of `file` by its bytes. */
   type: FileType;
@@ -51,15 +49,12 @@ export interface FileFacts {
   hash?: string;
 }
 
-/** A file in Storage. */
 export interface StoredObject extends Partial<Pick<FileFacts, 'width' | 'height' | 'sha256' | 'takenAt'>> {
   path: string;
   previewPath?: string;
-  /** Bytes. */
   size: number;
 }
 
-/** A file that its owner's record lists: nothing is left to be done. */
 export interface ListedFile<Own = unknown> {
   /** Made by the client and the same as long as the file is in the queue. */
   key: string;
@@ -71,9 +66,7 @@ export interface ListedFile<Own = unknown> {
 
 /** What the device keeps of a file beside its bytes: each field of this type. */
 export interface KeptFile extends Omit<ListedFile, 'stored'> {
-  /** What was found out about the prepared file. */
   prepared?: FileFacts;
-  /** Where the prepared file is or will be stored. */
   path?: string;
   previewPath?: string;
   isPreviewSent: boolean;
@@ -94,10 +87,8 @@ export interface KeptFile extends Omit<ListedFile, 'stored'> {
 
 /** What is known of a file while its page is open, and is not kept. */
 interface OpenFile {
-  /** Whether it was there when the queue was opened. */
   readonly isFromEarlier: boolean;
   state: QueuedFileState;
-  /** The file as it was chosen. */
   chosen: File | undefined;
   /** What is sent, until the owner's record lists it. */
   bytes: FileBytes | undefined;
@@ -105,33 +96,27 @@ interface OpenFile {
   storedBytes: number;
   /** Whether the device had no room for it. */
   isNotKept: boolean;
-  /** Whether the server has looked into the stored file. */
   isInspected: boolean;
   sentBytes: number;
   /** Attempts that have failed since the last byte got through. */
   failures: number;
   /** When the next attempt may begin, by `performance.now()`: the device's clock may be set back. */
   retryAt: number;
-  /** Why it failed, was refused or is missing. */
   problem: Message | undefined;
-  /** Whether its place was removed from it. */
   hadLocation: boolean;
   /** Whether it was refused for its size, which `shrink` can change. */
   isTooLarge: boolean;
   /** File name of an earlier image that looks nearly the same. */
   alike: string | undefined;
-  /** For an `img`; `undefined` until there is a preview. */
   previewUrl: string | undefined;
   /** Stops what is being done to the file. */
   control: AbortController | undefined;
-  /** The latest snapshot of this file. */
   view: QueuedFile | undefined;
 }
 
 /** A file as the queue works on it. The model alone changes what a snapshot shows of it. */
 export interface QueueEntry extends KeptFile, OpenFile {}
 
-/** What a page knows of a file before anything is done to it. */
 export const opened: OpenFile = {
   isFromEarlier: true,
   state: 'waiting',
@@ -152,7 +137,6 @@ export const opened: OpenFile = {
   view: undefined,
 };
 
-/** Fields that a snapshot shows as they are. */
 export const SHOWN = [
   'key',
   'fileName',
@@ -181,6 +165,5 @@ export interface QueuedFile<Own = unknown> extends Readonly<Pick<QueueEntry, (ty
   shrinking: 'waiting' | 'done' | undefined;
   /** Whether `shrink` can make it smaller: an image whose file is on this device. */
   canShrink: boolean;
-  /** Whether it is on its way, without anybody's help. */
   isOnItsWay: boolean;
 }

@@ -45,7 +45,6 @@ export class Removing {
     keeper.forget(entries);
   }
 
-  /** Has a file made ready again; what was stored of it is removed. */
   prepareAnew(entry: QueueEntry, changes: Partial<QueueEntry>): void {
     const { model, keeper, port } = this.#work;
     entry.control?.abort();

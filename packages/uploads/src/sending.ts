@@ -171,7 +171,6 @@ export class Sending {
   }
 }
 
-/** What is sent of a prepared file. */
 interface Upload {
   path: string;
   bytes: FileBytes;

@@ -15,7 +15,6 @@ interface Command<Name extends CommandName = CommandName> {
   input: Parameters<UploadQueue[Name]>;
 }
 
-/** What the tabs with one queue say to each other. */
 type TabMessage =
   | { kind: 'hello' }
   | { kind: 'state'; state: QueueState }
@@ -50,7 +49,6 @@ class SharedQueue implements UploadQueue {
   #shown: QueueState;
   #local: LocalQueue | undefined;
   #hasViewers = false;
-  /** Whether another tab has sent before this one. */
   #isViewer = false;
   #giveUp: ReturnType<typeof setTimeout> | undefined;
 

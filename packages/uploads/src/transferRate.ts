@@ -1,6 +1,4 @@
-/** Estimates how long the rest of a transfer takes. */
 export interface TransferRate {
-  /** Counts bytes that were sent just now. */
   count(bytes: number): void;
   /** @returns seconds for so many bytes; `undefined` until enough was measured, or when nothing has moved for a while */
   secondsFor(bytes: number): number | undefined;

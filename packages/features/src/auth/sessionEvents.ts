@@ -12,14 +12,12 @@ import { isSessionStored, storedUserId } from './storedSession.ts';
  */
 export type SignedOutReason = 'none' | 'requested' | 'expired' | 'unconfirmed';
 
-/** What a site does with an event of the auth client. */
 export type SessionReaction =
   | { kind: 'signIn'; session: Session }
   | { kind: 'refuse' }
   | { kind: 'signOut'; reason: SignedOutReason }
   | { kind: 'ignore' };
 
-/** The state before an event. */
 export interface BeforeEvent {
   /** When the session so far ends, in seconds since 1970 as in a token; `undefined` without one. */
   expiresAt: number | undefined;
@@ -27,7 +25,6 @@ export interface BeforeEvent {
   hadStoredSession: boolean;
   /** Whether it has one stored now: the auth client removes it when the server refuses it. */
   hasStoredSession: boolean;
-  /** The time now, in ms. */
   now: number;
 }
 

@@ -50,7 +50,6 @@ export function storedRole(): string | null {
   return localStorage.getItem(ROLE_STORAGE_KEY);
 }
 
-/** Removes the stored role, when the session ends. */
 export function clearStoredRole(): void {
   localStorage.removeItem(ROLE_STORAGE_KEY);
 }
@@ -60,7 +59,6 @@ export function isAccountRemembered(): boolean {
   return localStorage.getItem(ACCOUNT_STORAGE_KEY) !== null;
 }
 
-/** Remembers that somebody with an account uses this browser. */
 export function rememberAccount(): void {
   localStorage.setItem(ACCOUNT_STORAGE_KEY, 'true');
 }

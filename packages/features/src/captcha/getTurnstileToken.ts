@@ -61,7 +61,6 @@ function failed(): BackendError {
   return new BackendError('captcha_failed', captchaFailed);
 }
 
-/** The part of Turnstile's script that is used. */
 interface Turnstile {
   render(place: HTMLElement, options: Record<string, unknown>): string;
   remove(widget: string): void;

@@ -10,7 +10,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ACTION_TOAST } from '../requests/createSiteQueryClient.ts';
 import { useUnsavedWork } from '../version/unsavedWork.ts';
 
-/** The download of all images of an order; `progress` while it runs. */
 export type DownloadAll = ReturnType<typeof useDownloadAll>;
 
 /**
@@ -36,7 +35,6 @@ export function useDownloadAll(
   return { downloadAll, cancel, progress };
 }
 
-/** Packs files and saves them. */
 export type SaveArchive = (options: {
   signal: AbortSignal;
   onProgress: (progress: ArchiveProgress) => void;

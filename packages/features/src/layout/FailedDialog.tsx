@@ -14,7 +14,6 @@ export function FailedDialog({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-/** Reports that code which is loaded on demand failed to load. */
 export function showPartFailed(): void {
   showToast(failure(connectionTexts.partFailed, connectionTexts.checkConnection), ACTION_TOAST);
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, updated on change. */
 export function useMediaQuery(query: string): boolean {
   const matches = () => matchMedia(query).matches;
   return useSyncExternalStore(

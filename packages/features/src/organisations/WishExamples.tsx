@@ -9,7 +9,6 @@ interface WishExamplesProps extends Pick<ImageGalleryProps, 'captionOf'> {
   examples: readonly WishExample[];
 }
 
-/** The pictures that show what is wanted in every order. */
 export function WishExamples({ client, examples, captionOf }: WishExamplesProps) {
   const previews = examples.map((example) => example.preview_path);
   return (

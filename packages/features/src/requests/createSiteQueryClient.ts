@@ -31,15 +31,11 @@ export function createSiteQueryClient({
   return client;
 }
 
-/** What differs from site to site. */
 interface SiteQueryClientOptions {
   /** How long data count as fresh, in ms. */
   staleTime: number;
-  /** How often a query is retried at most. */
   retries: number;
-  /** Called for every query that fails or succeeds. */
   queries?: ConstructorParameters<typeof QueryCache>[0];
-  /** Called for every mutation that fails. */
   onMutationError?: NonNullable<ConstructorParameters<typeof MutationCache>[0]>['onError'];
   /** Called when a mutation has succeeded, which ends only after it. @default forgetSubmittedText */
   onMutationSuccess?: () => Promise<void> | void;

@@ -6,13 +6,11 @@ import { mergeSites } from './mergeSites.ts';
 import { projectFacts } from './projectFacts.ts';
 import { siteSettings } from './siteSettings.ts';
 
-/** Options of `npm run build`. */
 export interface BuildOptions {
   /** `VITE_SUPABASE_URL` and the other settings of the sites. @default process.env */
   env?: NodeJS.ProcessEnv;
   /** Print errors only. @default false */
   quiet?: boolean;
-  /** Aborts the build. */
   signal?: AbortSignal;
 }
 

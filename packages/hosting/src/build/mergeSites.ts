@@ -7,9 +7,7 @@ import { inlineScriptHashes } from '../inlineScripts.ts';
 import { isWasmWorker } from '../policy.ts';
 import { precompress } from './precompress.ts';
 
-/** What is merged into which folder. */
 export interface MergeOptions {
-  /** Where each site was built to. */
   sites: Record<SiteName, string>;
   /** The folder to write; it is replaced in one step when everything succeeded. */
   dist: string;

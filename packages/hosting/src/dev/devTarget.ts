@@ -2,7 +2,6 @@ import { ownerOf, type SiteName } from '@rumklar/domain/routes/sites';
 import { isUnder } from '../backendPaths.ts';
 import type { UpstreamTarget } from '../gateway/upstreams.ts';
 
-/** Where the sites' development servers listen. */
 export type DevServerUrls = Readonly<Record<SiteName, string>>;
 
 /** The prefixes of the modules of the two apps, since all three sites have a `/src` and a `/node_modules`. */

@@ -4,9 +4,7 @@ import type { SiteName } from '@rumklar/domain/routes/sites';
 import { siteSettings } from '../build/siteSettings.ts';
 import type { DevServerUrls } from './devTarget.ts';
 
-/** How the development servers run. */
 export interface DevServerOptions {
-  /** A free port for each site. */
   ports: Readonly<Record<SiteName, number>>;
   /** Address of a script that the portal's pages load before their own. */
   portalScript?: string;
@@ -14,7 +12,6 @@ export interface DevServerOptions {
   env: NodeJS.ProcessEnv;
 }
 
-/** The running development servers. */
 export interface DevServers {
   urls: DevServerUrls;
   /** Resolves when they have ended. */

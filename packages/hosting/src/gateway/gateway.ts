@@ -8,16 +8,13 @@ import { forward } from './proxy.ts';
 import { createSitesApp, type SitesOptions } from './sitesApp.ts';
 import { type Upstream, upstreamOf } from './upstreams.ts';
 
-/** How the gateway runs. */
 export type GatewayOptions = (BuiltSites | DevelopedSites) & CommonOptions;
 
-/** The merged sites. */
 export interface BuiltSites extends Omit<SitesOptions, 'supabaseUrl'> {
   /** As the sites were built with. @default '/' */
   supabaseUrl?: string;
 }
 
-/** The sites from their sources. */
 export interface DevelopedSites {
   devServers: DevServerUrls;
 }
@@ -25,9 +22,7 @@ export interface DevelopedSites {
 interface CommonOptions {
   /** @default a free port */
   port?: number;
-  /** Servers for some of the paths. */
   upstreams: readonly Upstream[];
-  /** Paths that redirect to another address. */
   redirects?: Readonly<Record<string, string>>;
 }
 

@@ -101,7 +101,6 @@ function sendUnavailable(incoming: IncomingMessage, outgoing: ServerResponse, na
   outgoing.end(body);
 }
 
-/** Hop-by-hop headers, which are not forwarded. */
 const hopHeaders: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',

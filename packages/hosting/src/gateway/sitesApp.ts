@@ -11,9 +11,7 @@ import { inlineScriptHashes } from '../inlineScripts.ts';
 import { commonHeaders, isWasmWorker, pageHeaders, WASM_WORKER_POLICY } from '../policy.ts';
 import { NOT_FOUND_PAGE, routeOf, siteOfPage } from '../routes.ts';
 
-/** How the merged sites are served. */
 export interface SitesOptions {
-  /** The merged folder. */
   dist: string;
   supabaseUrl: string;
   /** Changes the HTML of a site's page before it is sent. @default sends it as built */
@@ -120,7 +118,6 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** A file of the merged folder. */
 interface StaticFile {
   /** Path within the folder, such as `kontakt.html`. */
   name: string;
@@ -130,7 +127,6 @@ interface StaticFile {
   version: string;
 }
 
-/** How a response body is compressed. */
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The first of the named files that exists; paths outside of the folder and private files do not count. */
@@ -150,7 +146,6 @@ async function findFile(folder: string, ...names: string[]): Promise<StaticFile 
   return undefined;
 }
 
-/** The best encoding of this file that the browser accepts. */
 function encodingFor(name: string, acceptEncoding: string | undefined): Encoding {
   if (!isCompressible(name)) return 'identity';
   const accepted = (acceptEncoding ?? '')

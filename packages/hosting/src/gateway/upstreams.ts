@@ -1,17 +1,14 @@
 import { isUnder } from '../backendPaths.ts';
 
-/** A server behind the gateway. */
 export interface Upstream {
   /** Its name in the error page, in Danish. */
   name: string;
   url: string;
-  /** The paths that are forwarded to it. */
   prefixes: readonly string[];
   /** Whether it expects paths without the prefix. @default false */
   stripsPrefix?: boolean;
 }
 
-/** An upstream and the path to request from it. */
 export interface UpstreamTarget {
   upstream: Upstream;
   /** Path and query. */

@@ -3,10 +3,8 @@ export interface Mutation {
   kind: MutationKind;
   /** Line of the change, from 1. */
   line: number;
-  /** What is replaced, on one line. */
   before: string;
   after: string;
-  /** The file with the change. */
   sql: string;
 }
 
@@ -71,7 +69,6 @@ function conditions(code: string): Change[] {
   return changes;
 }
 
-/** Whether this `and` belongs to a `between`. */
 function isBetween(code: string, and: number): boolean {
   return /\bbetween\s+[^\s]+\s*$/.test(code.slice(0, and));
 }

@@ -5,19 +5,15 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { rootFolder } from '../rootFolder.ts';
 import { leanReactAria } from '../vite/leanReactAria.ts';
 
-/** The size that importing some components adds to a site with React. */
 export interface ComponentSize {
   /** Bytes, gzip. */
   js: number;
-  /** Bytes, gzip. */
   css: number;
-  /** Bytes, gzip: both. */
   total: number;
   /** Bytes, gzip: the part of `total` that a component loads on demand. */
   later: number;
 }
 
-/** The names of all components, `@rumklar/ui/<name>`. */
 export function componentNames(): string[] {
   return readdirSync(SOURCE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(`${SOURCE}${entry.name}/${entry.name}.tsx`))
@@ -71,7 +67,6 @@ export async function measureSize(names: readonly string[]): Promise<ComponentSi
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The files that the entry imports statically. */
 function followImports(chunks: readonly Chunk[]): Set<string> {
   const reached = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
   for (const name of reached) {

@@ -9,7 +9,6 @@ export const stages: readonly (readonly Part[])[][] = [
   [['browser', 'engines']],
 ];
 
-/** All parts, in the order in which their names are printed. */
 export const parts: readonly Part[] = stages.flat(2);
 
 /**
@@ -24,12 +23,10 @@ export function selectedParts(args: string[]): readonly Part[] {
   return values.only.length > 0 ? parts.filter((part) => values.only.includes(part)) : parts;
 }
 
-/** The task of a part's workspaces. */
 export function taskOf(part: Exclude<Part, 'checks'>): string {
   return part === 'engines' ? 'test:engines' : 'test';
 }
 
-/** Turbo's filters for the workspaces whose tests belong to a part. */
 export function filtersOf(part: Exclude<Part, 'checks'>): string[] {
   if (part !== 'units') return workspaces[part].map((name) => `--filter=@rumklar/${name}`);
   // A new workspace is one of the units until it is listed below.

@@ -37,7 +37,6 @@ export function formatDurations(durations: ReadonlyMap<string, number>): string 
   return `Time: ${parts.join(', ')}`;
 }
 
-/** The files whose tests took longest, one a line. */
 export function formatSlowest({ seconds = {} }: Outcome, count: number): string {
   const slowest = Object.entries(seconds)
     .sort(([, a], [, b]) => b - a)

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { rootFolder } from '../rootFolder.ts';
 import type { TurboSummary } from './results.ts';
 
-/** Where turbo writes the summary of each run. */
 export const summaries = join(rootFolder, '.turbo', 'runs');
 
 /**
