@@ -53,7 +53,6 @@ function fail(message: string, exitCode: number): void {
   process.exitCode = exitCode;
 }
 
-/** The invoices that a day would charge, as table rows with a total. */
 function planLines(date: string, invoices: readonly PlannedInvoice[]): string[] {
   const rows = invoices.map(({ email, number, orders, amount_ore }) =>
     row(number ?? 'new', kroner(amount_ore), String(orders), email),
@@ -65,7 +64,6 @@ function planLines(date: string, invoices: readonly PlannedInvoice[]): string[] 
   ];
 }
 
-/** The result of a day's billing, as table rows with totals. */
 function resultLines(
   date: string,
   { drafted = 0, processed = [], failures = [] }: BillingResponse,

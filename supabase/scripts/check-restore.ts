@@ -28,7 +28,6 @@ async function findInconsistencies(sql: Sql): Promise<string[]> {
 
 type Check = (sql: Sql) => PendingQuery<{ finding: string }[]>;
 
-/** Each finds what does not fit together in one way. */
 const checks: readonly Check[] = [
   (sql) => sql`
     select format('Invoice %s is %s kr., its orders are %s kr.', coalesce(i.invoice_number, i.id::text), i.amount,
@@ -111,7 +110,6 @@ async function findMissingFiles(sql: Sql, project: { url: string; key: string })
   return found;
 }
 
-/** Stripe's invoices that are newer than the backup, a sentence each. */
 async function findNewerInvoices(sql: Sql, stripe: Stripe): Promise<string[]> {
   const [row] = await sql`
     select extract(epoch from coalesce(max(created_at) - interval '2 days', now() - interval '90 days'))::bigint as since

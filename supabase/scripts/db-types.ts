@@ -6,7 +6,6 @@ import { copyDatabase, dropDatabase } from '@rumklar/local-stack/supabase/postgr
 import { testPostgres } from '@rumklar/local-stack/testing/testPostgres';
 import { supabaseCli } from './supabaseCli.ts';
 
-/** The file with the generated types. */
 const typesFile = join(rootFolder, 'packages', 'backend', 'src', 'database.types.ts');
 
 /**

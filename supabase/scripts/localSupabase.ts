@@ -14,9 +14,7 @@ export function findRuntime(env: NodeJS.ProcessEnv = process.env): Runtime {
 interface RuntimeCommands {
   /** By which name a part of Supabase finds this machine. */
   host: string;
-  /** Where the database finds the API. */
   apiUrl: string;
-  /** Of the CLI, beside this process's. */
   env: NodeJS.ProcessEnv;
   start: readonly string[];
   status: readonly string[];

@@ -1,4 +1,3 @@
-/** An invoice that a dry run would charge. */
 export interface PlannedInvoice {
   email: string;
   /** null: a new invoice. */
@@ -7,25 +6,20 @@ export interface PlannedInvoice {
   amount_ore: number;
 }
 
-/** An invoice that was processed, with its resulting status. */
 export interface ProcessedInvoice {
   number: string | null;
   amount_ore: number;
   status: string;
 }
 
-/** The response of the function run-monthly-billing. */
 export interface BillingResponse {
-  /** The result of a dry run. */
   invoices?: PlannedInvoice[];
   drafted?: number;
   processed?: ProcessedInvoice[];
   failures?: { invoiceId: string; error: string }[];
-  /** Whether the function ran out of time before all were processed. */
   more?: boolean;
 }
 
-/** The project's address and its job secret. */
 export interface BillingService {
   url: string;
   jobSecret: string;

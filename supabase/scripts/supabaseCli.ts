@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rootFolder } from '@rumklar/local-stack/paths';
 
-/** The Supabase CLI that this repository pins. */
 export interface SupabaseCli {
   /**
    * Runs a command and passes on what it prints, line by line. The CLI asks nothing: the caller has confirmed it.

@@ -108,7 +108,6 @@ async function customersOf(database: string): Promise<number> {
   }
 }
 
-/** @returns whether all tests passed */
 function run(title: string, workspace: string, [command = '', ...args]: string[]): boolean {
   console.log(`\n${title}`);
   const cwd = join(import.meta.dirname, '..', '..', workspace);

@@ -14,15 +14,11 @@ export interface Caller {
   id: string;
   email: string;
   token: string;
-  /** As an administrator. */
   admin: Access;
-  /** As anybody of the studio. */
   staff: Access;
-  /** A client with the caller's own rights. */
   client: SupabaseClient<Database>;
 }
 
-/** A handler of requests by a signed-in user. */
 export type CallerHandler = (request: Request, caller: Caller) => Promise<Response>;
 
 /** Admits signed-in users with a confirmed e-mail. */
@@ -30,7 +26,6 @@ export function forUsers(handler: CallerHandler): Handler {
   return async (request) => await handler(request, await callerOf(request));
 }
 
-/** Admits administrators. */
 export function forAdmins(handler: CallerHandler): Handler {
   return forUsers(async (request, caller) => {
     assertAdmin(caller);
@@ -56,7 +51,6 @@ export function assertAdmin({ admin }: Caller): void {
   assertGranted(admin);
 }
 
-/** As {@link assertAdmin}, for everybody of the studio. */
 export function assertStaff({ staff }: Caller): void {
   assertGranted(staff);
 }

@@ -1,7 +1,6 @@
 import { textOf } from './fields.ts';
 import { isUrl, type SettingName, settings } from './settings.ts';
 
-/** A required setting of the functions is missing or wrong. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }

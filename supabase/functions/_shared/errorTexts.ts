@@ -9,7 +9,6 @@ import type { Refusal } from './refusal.ts';
  */
 export type ErrorTexts = Readonly<Partial<Record<RefusalCode, Message>>>;
 
-/** The sentences of what any function may refuse. */
 export const requestErrorTexts: ErrorTexts = {
   invalid_request: requestTexts.invalid,
   too_large: requestTexts.tooLarge,
@@ -20,7 +19,6 @@ export const requestErrorTexts: ErrorTexts = {
   unexpected: requestTexts.unexpected,
 };
 
-/** The `error` field of a refusal: its own sentence, or the one of its code. */
 export function errorTextOf({ code, details }: Refusal, texts: ErrorTexts): { error?: string } {
   if (typeof details.error === 'string') return { error: details.error };
   const message = texts[code];

@@ -10,19 +10,16 @@ export function numberOf(value: unknown, name: string): number | undefined {
   return typeof field === 'number' ? field : undefined;
 }
 
-/** A property of something from outside. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
     : undefined;
 }
 
-/** The entries of a list from outside; none when it is not a list. */
 export function entriesOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Whether a text is a UUID. */
 export function isUuid(value: string | undefined): value is string {
   return value !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }

@@ -6,7 +6,6 @@ import { Refusal } from './refusal.ts';
 /** Handles a request; a thrown {@link Refusal} becomes its error response. */
 export type Handler = (request: Request) => Promise<Response>;
 
-/** What is different in some functions. */
 interface EndpointOptions {
   /** The sentences of the `error` field, for a function whose response has one. */
   texts?: ErrorTexts;
@@ -30,7 +29,6 @@ export function endpoint(
   };
 }
 
-/** A successful response. */
 export function succeeded(fields: Record<string, unknown> = {}): Response {
   return Response.json({ success: true, ...fields }, { headers: noStore });
 }
@@ -86,7 +84,6 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** The refusal of a body that lacks what the function needs. */
 export function invalidRequest(): Refusal {
   return new Refusal(400, 'invalid_request');
 }

@@ -5,7 +5,6 @@ export function newInvitationToken(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** Whether a text may be the token of an invitation. */
 export function isInvitationToken(value: string | undefined): value is string {
   return value !== undefined && /^[0-9a-f]{64}$/.test(value);
 }

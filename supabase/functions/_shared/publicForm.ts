@@ -39,7 +39,6 @@ export function publicForm(pages: ResultPages, handle: FormHandler): Handler {
   );
 }
 
-/** The refusal of a form whose fields are not right. */
 export function invalidForm(
   code: 'fields_missing' | 'consent_missing' | 'image_type',
   error: string,

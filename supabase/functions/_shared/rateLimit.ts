@@ -1,7 +1,6 @@
 import { callProcedure } from './clients.ts';
 import { Refusal } from './refusal.ts';
 
-/** How often a call may be made. */
 export interface RateLimit {
   /** What is limited and for whom, such as `setup-intent:{user id}`. */
   key: string;

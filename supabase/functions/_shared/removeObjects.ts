@@ -1,12 +1,10 @@
 import { secretClient } from './clients.ts';
 
-/** An object of Storage. */
 export interface StoredObject {
   bucket: string;
   name: string;
 }
 
-/** The objects in the rows of a procedure. */
 export function objectsIn(rows: readonly { bucket_id: string; name: string }[]): StoredObject[] {
   return rows.map(({ bucket_id: bucket, name }) => ({ bucket, name }));
 }

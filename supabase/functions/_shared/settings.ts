@@ -1,4 +1,3 @@
-/** What a setting must look like, and what to do when it does not. */
 export interface Setting {
   toDo: string;
   accepts: (value: string) => boolean;
@@ -36,7 +35,6 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** What the functions do without. */
 export const optionalSettings = {
   ADDRESS_TOKEN: { toDo: 'the token of the address register', accepts: Boolean },
   ALARM_WEBHOOK_URL: { toDo: 'the address of a webhook that takes JSON with a text', accepts: isUrl },
@@ -44,10 +42,8 @@ export const optionalSettings = {
   ADDRESS_URL: { toDo: 'the address of the address register', accepts: isUrl },
 } as const satisfies Record<string, Setting>;
 
-/** The settings that every deployment needs. */
 export type SettingName = keyof typeof settings;
 
-/** Whether a setting is an address of the web. */
 export function isUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }

@@ -1,7 +1,6 @@
 import { type Billing, type InvoiceProgress, readInvoice, required } from '../_shared/billing/billing.ts';
 import { processInvoice } from '../_shared/billing/processInvoice.ts';
 
-/** What became of paying at once. */
 export interface Payment {
   /** The total of the orders is another one; nothing was invoiced. */
   isTotalChanged: boolean;

@@ -62,7 +62,6 @@ async function deleteUser(userId: string): Promise<void> {
   throw new Error(`The user was not deleted: ${error.status ?? ''} ${error.code ?? ''} ${error.message}`);
 }
 
-/** What an account owes; `undefined` for nothing. */
 async function findDebt(userId: string): Promise<AccountDebt | undefined> {
   const [debt]: Debt[] = await callProcedure('get_account_debt', { p_user_id: userId });
   if (!debt || (debt.uninvoiced_kroner === null && debt.unpaid_kroner === null)) return undefined;

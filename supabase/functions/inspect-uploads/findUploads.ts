@@ -1,17 +1,14 @@
 import { callProcedure } from '../_shared/clients.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 
-/** An object in `order-images` that the user uploaded. */
 export interface Upload {
   path: string;
   objectId: string;
   /** The version of its bytes, another one when the file is replaced. */
   version: string | null;
-  /** Bytes, as Storage counted them. */
   size: number;
 }
 
-/** The user's own uploads among the paths. */
 export async function findUploads(userId: string, paths: string[]): Promise<Upload[]> {
   const rows: ProcedureRow<'find_uploads', 'size' | 'version'>[] = await callProcedure('find_uploads', {
     p_user_id: userId,

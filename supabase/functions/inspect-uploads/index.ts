@@ -54,14 +54,12 @@ async function inspectUploads(request: Request, caller: Caller): Promise<Respons
   return succeeded({ files, missing: paths.filter((path) => !recorded.includes(path)) });
 }
 
-/** What was found in an upload. */
 interface InspectedUpload extends Upload {
   /** `null` for a file that can't be used. */
   type: FileType | null;
   width: number | null;
   height: number | null;
   hasLocation: boolean;
-  /** The label of a finished image that can be used. */
   label: ReadLabel | undefined;
   problem: FileProblem | null;
 }
@@ -108,7 +106,6 @@ async function inspect(upload: Upload, token: string): Promise<InspectedUpload |
 const MOST_PATHS = 60;
 const SIDE_BY_SIDE = 6;
 
-/** An object that no longer exists. */
 class FileGone extends Error {
   override readonly name = 'FileGone';
 }

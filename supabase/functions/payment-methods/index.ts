@@ -26,7 +26,6 @@ async function listPaymentMethods(request: Request, caller: Caller): Promise<Res
   return succeeded({ paymentMethods });
 }
 
-/** Who pays for the caller, where it is somebody else. */
 async function payerOf({ client }: Caller): Promise<{ name: string; hasCard: boolean } | undefined> {
   const { data, error } = await client.rpc('get_payer');
   if (error) throw new Error(`The payer could not be read: ${error.code} ${error.message}`);

@@ -7,18 +7,15 @@ import { numberAtStripe } from '../_shared/billing/prepareInvoice.ts';
 import { isUuid, textOf } from '../_shared/fields.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 
-/** What the comparison with Stripe found. */
 export interface Comparison {
   compared: number;
   /** Invoices that are paid at Stripe and were not here. */
   recorded: number;
   /** A sentence each, for a person to look at. */
   differences: string[];
-  /** Ids of the invoices that the differences name. */
   named: Set<string>;
 }
 
-/** An invoice as the database has it. */
 type OurInvoice = ProcedureRow<'list_invoices_at_stripe', 'invoice_number'>;
 
 /** Compares the invoices of the last two months, and all unpaid ones, with Stripe's, both ways. */

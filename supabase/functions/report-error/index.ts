@@ -38,14 +38,12 @@ async function fingerprintOf({ kind, message, stack = '' }: BrowserError): Promi
 const HOUR = 3600;
 const MOST_BYTES = 16 * 1024;
 
-/** An error of a browser, as it is stored. */
 interface BrowserError {
   kind: 'error' | 'rejection' | 'screen' | 'policy';
   /** At most 500 characters. */
   message: string;
   /** At most 3,000 characters. */
   stack: string | undefined;
-  /** The path of the page, at most 200 characters. */
   path: string;
 }
 

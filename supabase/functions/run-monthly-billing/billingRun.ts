@@ -1,4 +1,3 @@
-/** An invoice that was processed. */
 export interface ProcessedInvoice {
   number: string | null;
   amount_ore: number;
@@ -11,18 +10,14 @@ export interface FailedInvoice {
   error: string;
 }
 
-/** The result of a day's billing. */
 export interface BillingResult {
-  /** New invoices. */
   drafted: number;
-  /** Invoices that were processed, as they are now. */
   processed: ProcessedInvoice[];
   failures: FailedInvoice[];
   /** The time was up before all were processed; the next call continues. */
   more: boolean;
 }
 
-/** How a run works. */
 export interface BillingRun {
   /** Called before each page of invoices; `false` ends the run. */
   mayContinue: () => boolean;

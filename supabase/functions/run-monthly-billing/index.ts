@@ -71,7 +71,6 @@ const PREVIEW_PAGE = 500;
 const mails = { sendMail: sendInvoiceMail, sendMails: sendInvoiceMails };
 /** Milliseconds: the last invoices are finished before the next runs begin. A hosted function has 150 seconds. */
 const LONGEST_RUN = 48_000;
-/** Milliseconds for the mails after that. */
 const MAIL_TIME = 10_000;
 /** Milliseconds: the four runs of a minute send two mails a second, as many as the mail service takes. */
 const MAIL_PAUSE = 2000;

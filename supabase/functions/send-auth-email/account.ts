@@ -1,6 +1,5 @@
 import { secretClient } from '../_shared/clients.ts';
 
-/** The fields of an account that the mails need. */
 export interface Account {
   id: string;
   email: string;
@@ -8,7 +7,6 @@ export interface Account {
   email_verified: boolean;
 }
 
-/** The account of an address. */
 export async function findAccount(email: string): Promise<Account | undefined> {
   const client = secretClient(
     'the person who requests a confirmation mail is not signed in and may read no profile',

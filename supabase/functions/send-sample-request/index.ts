@@ -105,7 +105,6 @@ function tooLarge(): Refusal {
   return new Refusal(413, 'too_large', { error: contactTexts.imageTooLarge });
 }
 
-/** Bytes of an image and the other fields. */
 const MOST_BYTES = MAX_SAMPLE_BYTES + 64 * 1024;
 
 /** The mail to the company and the receipt to the sender, whose own words are in the first one only. */

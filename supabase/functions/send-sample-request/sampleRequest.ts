@@ -1,6 +1,5 @@
 import type { SampleService, SampleType } from '../../../packages/domain/src/contact/sampleRequest.ts';
 
-/** A request that may be saved. */
 export interface SampleRequest {
   name: string;
   email: string;

@@ -5,7 +5,6 @@ import { notSaved } from '../_shared/publicForm.ts';
 import { isDuplicate, submissionId } from '../_shared/submissionId.ts';
 import type { SampleRequest } from './sampleRequest.ts';
 
-/** A saved request. */
 export interface SavedSample {
   id: string;
   /** Opens the image for {@link LINK_LIFETIME}; `undefined` where it could not be signed. */

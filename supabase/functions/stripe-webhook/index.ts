@@ -128,7 +128,6 @@ function hasEffect(type: string): boolean {
 /** Seconds that a signature may be off the clock. */
 const TOLERANCE = 300;
 
-/** The invoice that an event is about; `undefined` for an event that is about something else. */
 function invoiceOf(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'invoice.paid':

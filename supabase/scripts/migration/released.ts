@@ -6,7 +6,6 @@ import { migrationFiles } from '@rumklar/local-stack/supabase/postgres/migrate';
 /** The migrations that a hosted project has run: the sha256 of each file by its name. The host never runs one again. */
 type Released = Record<string, string>;
 
-/** The committed list of them. */
 export function releasedFile(folder: string): string {
   return join(folder, 'released.json');
 }
@@ -15,7 +14,6 @@ export function isReleased(folder: string, name: string): boolean {
   return name in readReleased(releasedFile(folder));
 }
 
-/** How many migrations are released. */
 export function releasedCount(list: string): number {
   return Object.keys(readReleased(list)).length;
 }

@@ -6,7 +6,6 @@ import { functionNames } from '@rumklar/local-stack/supabase/functions/host';
 import { build, type Plugin } from 'esbuild';
 import { parse, stringify } from 'smol-toml';
 
-/** A function as it is deployed. */
 export interface Bundle {
   name: string;
   bytes: number;

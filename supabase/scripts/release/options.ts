@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util';
 import { isEmail } from '@rumklar/domain/auth/validation';
 
-/** What the command line of `npm run release` says. */
 export interface ReleaseOptions {
   /** The project's ref: 20 lower-case letters. */
   project: string;
-  /** Shows what would change, and changes nothing. */
   dryRun: boolean;
-  /** Asks nobody. */
   yes: boolean;
   envFile: string;
   /** Address of the project's database, in the place of the one that the Supabase CLI finds by the ref. */

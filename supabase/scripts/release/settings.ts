@@ -4,11 +4,8 @@ import { parseEnv } from 'node:util';
 import { rootFolder } from '@rumklar/local-stack/paths';
 import { isUrl, optionalSettings, type Setting, settings } from '../../functions/_shared/settings.ts';
 
-/** The settings of a release, by name. */
 export interface ReleaseSettings {
-  /** What the functions read: the secrets of the project. */
   functions: Record<string, string>;
-  /** What the sites are built with. */
   sites: Record<string, string>;
   /** What the CLI reads: all of them, for `env(…)` in config.toml, and what replaces a value there. */
   configuration: Record<string, string>;
@@ -106,10 +103,8 @@ const ofConfig = {
   },
 } satisfies Record<string, Setting>;
 
-/** What a release does without. */
 const optional: Record<string, Setting> = { ...optionalSettings, ...optionalOfSites };
 
-/** The settings that every release needs. */
 const required: Record<string, Setting> = {
   ...ofSites,
   ...ofFunctions,

@@ -206,7 +206,6 @@ function administratorStep(email: string, { functions, sites }: ReleaseSettings)
   };
 }
 
-/** Gives some work a folder that is removed when it ends. */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'rumklar-release-'));
   try {
@@ -226,14 +225,12 @@ function bucketLines(): string[] {
   });
 }
 
-/** Leaves out the line of each file that is uploaded. */
 function exceptFiles(print: (line: string) => void): (line: string) => void {
   return (line) => {
     if (!line.startsWith('Uploading')) print(line);
   };
 }
 
-/** Each list that is not empty, with its label. */
 function lines(lists: readonly [string, string[]][]): string {
   const shown = lists.filter(([, names]) => names.length > 0);
   return shown.map(([label, names]) => `${label}: ${names.join(', ')}`).join('\n') || 'as they should be';

@@ -22,7 +22,6 @@ export interface BatchBilling extends Billing {
   sendMails(key: string, mails: readonly InvoiceMail[]): Promise<boolean>;
 }
 
-/** What a mail about an invoice says. */
 export interface InvoiceMail {
   invoiceId: string;
   kind: string;
@@ -30,18 +29,15 @@ export interface InvoiceMail {
   event: string;
   userId: string;
   email: string;
-  /** Who gets the mail too. */
   cc?: string | undefined;
   fullName: string | null;
   number: string;
   amountOre: number;
-  /** Where and until when it is paid by bank transfer. */
   transfer?: { account: string; dueDate: string } | undefined;
   /** Another charge follows without the customer. */
   willRetry: boolean;
 }
 
-/** An invoice with everything that its next step needs. */
 export type InvoiceProgress = ProcedureRow<
   'get_invoice_progress',
   | 'full_name'
@@ -67,7 +63,6 @@ export async function findInvoice(
   return invoice;
 }
 
-/** Reads an invoice that exists, as the database has it now. */
 export async function readInvoice(billing: Billing, invoiceId: string): Promise<InvoiceProgress> {
   return required(await findInvoice(billing, invoiceId), 'invoice');
 }

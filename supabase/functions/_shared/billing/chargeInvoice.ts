@@ -116,16 +116,13 @@ export function paidCardOf({ payments }: Stripe.Invoice): string | undefined {
 /** A charge that has begun; without a card that is left to try there is no payment method. */
 type Attempt = ProcedureRow<'begin_invoice_attempt', 'payment_method'>;
 
-/** Why a charge failed. */
 interface Failure {
   reason: string;
   /** Stripe's word for it. */
   code: string;
-  /** The bank requires the customer's approval. */
   needsCustomer: boolean;
 }
 
-/** How a charge ended: with the Stripe invoice, or why not. */
 interface Charge {
   charged?: Stripe.Invoice;
   failure?: Failure;

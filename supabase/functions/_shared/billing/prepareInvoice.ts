@@ -94,7 +94,6 @@ async function findAtStripe(
   return data.find(({ metadata }) => textOf(metadata, 'invoice_id') === invoiceId);
 }
 
-/** Adds the lines that are missing. @returns the Stripe invoice with all of them */
 async function addLines(
   { stripe, call }: Billing,
   id: string,

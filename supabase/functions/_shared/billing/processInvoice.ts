@@ -36,7 +36,6 @@ export async function finalizeAndCharge(billing: Billing, invoiceId: string): Pr
   }
 }
 
-/** What became of an invoice. */
 interface Processed {
   invoice: InvoiceProgress;
   /** Another run recorded how the charge ended, and mails the customer. */

@@ -24,7 +24,6 @@ export class PdfWriter {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #name: string;
   readonly #pageHead: string;
-  /** From the top of the page. */
   y = TOP;
 
   /** @param name beside the sign of the house. @param pageHead at the head of each page after the first */
@@ -34,14 +33,12 @@ export class PdfWriter {
     this.#pageHead = pageHead;
   }
 
-  /** The sign of the house, and opposite it what the document is. */
   letterhead(title: string, number: string): void {
     this.#artifact(() => this.#sign({ sign: 23, size: 17 }));
     const heading: PdfText = { text: title, size: 13, isBold: true, align: 'right' };
     this.block('H1', [heading, { text: number, align: 'right' }]);
   }
 
-  /** Lines below each other as one element. */
   block(tag: string, lines: readonly PdfText[]): void {
     this.#element(tag, () => {
       for (const line of lines) this.y += this.#write(line, this.y);
@@ -185,7 +182,6 @@ export class PdfWriter {
     this.#pdf.endMarkedContent();
   }
 
-  /** @returns its height */
   #write(cell: PdfText, y: number): number {
     const { text, x = 0, width = WIDTH - x, align, isQuiet, after } = cell;
     this.#setFont(cell);

@@ -4,7 +4,6 @@ export interface MailContent {
   /** The line that a mailbox shows beside the subject. @default the first paragraph after a greeting */
   preview?: string;
   heading: string;
-  /** Images at the top of the mail: one, or two beside each other. */
   images?: readonly MailImage[];
   paragraphs: readonly string[];
   /** What the mail is about, at a glance: an order's title, an invoice's amount. */
@@ -16,15 +15,12 @@ export interface MailContent {
   note?: string | undefined;
 }
 
-/** A picture of a mail, with the words in its place where it is not shown. */
 export interface MailImage {
   url: string;
   alt: string;
-  /** Below it. */
   caption?: string;
 }
 
-/** One line of the table in a mail. */
 export interface MailFact {
   label: string;
   value: string;

@@ -6,9 +6,7 @@ import { claimMail } from './claimMail.ts';
 import { MailError } from './mailError.ts';
 import { type OutgoingMail, sendMail } from './resend.ts';
 
-/** A mail about a form that was submitted. */
 export interface FormMail extends OutgoingMail {
-  /** As `mails.kind` names it. */
   kind: MailKind;
 }
 

@@ -18,7 +18,6 @@ import type { MailContent } from './content.ts';
 import { deliverMail } from './deliver.ts';
 import { type MailAttachment, sendMails } from './resend.ts';
 
-/** The mail about an invoice. */
 export function invoiceMail(kind: InvoiceMailKind, mail: InvoiceMail): MailContent {
   const amount = formatKronerExact(mail.amountOre / 100);
   const texts = invoiceMailTexts[kind];

@@ -63,7 +63,6 @@ ${linkHtml(link)}${noteHtml(note)}
 `;
 }
 
-/** The same mail for programs that show no HTML. */
 export function toText(
   { heading, paragraphs, facts = [], action, link, note }: MailContent,
   by: CompanyFacts = seededFacts,

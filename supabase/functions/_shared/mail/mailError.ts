@@ -1,9 +1,7 @@
-/** The mail service did not accept a mail. */
 export class MailError extends Error {
   override name = 'MailError';
   /** Whether the same request may work a moment later. */
   readonly isTemporary: boolean;
-  /** Whether there were too many requests. */
   readonly isRateLimited: boolean;
   /** Whether the mail itself is at fault, its recipient for example: trying again does not help. */
   readonly isContentRefused: boolean;

@@ -21,7 +21,6 @@ import type { OrderMail } from '../procedures.ts';
 import { changeFacts } from './changeFacts.ts';
 import type { MailContent, MailFact, MailImage } from './content.ts';
 
-/** The mail about an order, to its customer or to the studio. */
 export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailContent {
   const kind = orderMailKinds.find((one) => one === mail.kind);
   if (!kind) throw new Error(`There is no mail ${mail.kind} about an order`);
@@ -71,7 +70,6 @@ export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailCo
   };
 }
 
-/** Who has pointed at something, by the names of their links. */
 function commenters(mail: OrderMail): string {
   return LIST.format(mail.commenters.flatMap((name) => nameInMail(name) ?? []));
 }

@@ -8,7 +8,6 @@ import { orderMail } from './orderMail.ts';
 import { sendMail } from './resend.ts';
 import type { OrderMailing } from './sendOrderMails.ts';
 
-/** The database and the mail service. */
 export const orderMailing: OrderMailing = {
   call: callProcedure,
   get studio() {

@@ -6,21 +6,17 @@ import type { MailContent } from './content.ts';
 import { toHtml, toText } from './layout.ts';
 import { MailError } from './mailError.ts';
 
-/** A mail on its way. */
 export interface OutgoingMail {
   to: string;
-  /** Who gets it too. */
   cc?: string | undefined;
   content: MailContent;
   /** The event that the mail is about: the mail service takes it once however often it is sent. */
   event: string;
-  /** Files; only of a mail that is sent alone. */
   attachments?: readonly MailAttachment[];
   /** The address for replies. @default the company's own */
   replyTo?: string;
 }
 
-/** A file of a mail. */
 export interface MailAttachment {
   name: string;
   bytes: Uint8Array;

@@ -5,13 +5,11 @@ import { sendClaimedMail } from './sendClaimedMail.ts';
 /** What sending mails about orders works with; tests pass parts that fail. */
 export interface OrderMailing {
   call: Procedure;
-  /** Where mails to the studio go. */
   studio: string;
   /** Hands a mail to the mail service. @throws MailError */
   send(mail: OrderMail): Promise<void>;
 }
 
-/** The result of sending the mails of an order, or why nothing was sent. */
 export type OrderMailResult =
   | { outcome: 'sent'; event: string }
   | { outcome: 'mail_failed' | (typeof refusals)[number] };

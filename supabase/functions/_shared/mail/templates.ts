@@ -36,7 +36,6 @@ export function invitationMail(invitation: InvitationInMail): MailContent {
   };
 }
 
-/** The mail to somebody whom a firm invites, with or without an account, or to whom it is offered. */
 function membershipMail({ hasAccount, isOffer, ...invitation }: InvitationInMail): MailContent {
   const { membership, ownership } = mailTexts;
   const { subject, body } = isOffer ? ownership : membership;
@@ -61,7 +60,6 @@ interface InvitationInMail {
   inviterName: string | undefined;
   organisationName: string | undefined;
   hasAccount: boolean;
-  /** That the recipient becomes the firm's owner. */
   isOffer?: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** A `fetch` for Stripe's client, and what it has counted. */
 export interface PacedFetch {
   fetch: typeof fetch;
   /** Requests that were sent, repeated ones included. */
