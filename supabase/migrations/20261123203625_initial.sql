@@ -400,7 +400,6 @@ comment on column public.profiles.is_admin is 'Set by set_staff_role, or by SQL 
 comment on column public.profiles.cvr is 'Danish company number; a wrong one is a hint on the screen, never a block.';
 comment on column public.profiles.limits is 'What the account may send and keep; an administrator gives an account other limits (set_account_limits), or its customer takes the larger ones (request_larger_limits).';
 comment on column public.profiles.limits_changed_at is 'When the account got its limits; null: with the account.';
-comment on column public.profiles.limits_changed_by is 'Who gave them.';
 comment on column public.profiles.limits_requested_at is 'When the customer asked for the larger limits, until the studio has answered.';
 comment on column public.profiles.erased_at is 'When the account was deleted; the personal fields are empty since then.';
 
@@ -472,7 +471,6 @@ language sql stable parallel safe security definer set search_path = ''
 as $$
   select l.* from public.profiles p join public.order_limits l on l.id = p.limits where p.id = p_user_id
 $$;
-comment on function private.get_limits(uuid) is 'The limits of an account.';
 
 create function private.clean_profile() returns trigger
 language plpgsql set search_path = ''
@@ -593,7 +591,6 @@ begin
   return null;
 end
 $$;
-comment on function private.end_admin_invitations() is 'Takes back what somebody has sent who is an administrator no more.';
 create trigger end_admin_invitations after update of is_admin on public.profiles
   for each row when (old.is_admin and not new.is_admin) execute function private.end_admin_invitations();
 
@@ -2427,7 +2424,6 @@ begin
   return new;
 end
 $$;
-comment on function private.check_order_texts() is 'Trims what was typed into an order and checks its length.';
 create trigger check_texts before insert or update of title, address, notes, reference on public.orders
   for each row execute function private.check_order_texts();
 
@@ -2509,7 +2505,6 @@ begin
   return new;
 end
 $$;
-comment on function private.set_changed_at() is 'Notes when an order changed.';
 create trigger set_changed_at before update on public.orders
   for each row execute function private.set_changed_at();
 
@@ -3061,7 +3056,6 @@ as $$
   set user_id = excluded.user_id, organisation_id = excluded.organisation_id, status = excluded.status,
     service_type = excluded.service_type, at = excluded.at, words = excluded.words
 $$;
-comment on function private.write_order_words(uuid[]) is 'Writes what some orders are found by.';
 
 -- The index is asked only for the beginnings of a word's runs of letters or digits: for each trigram it reads every row that
 -- contains it, and 'kunde4321@maegler.example' contains trigrams of every customer. A house number must not match inside another
@@ -3406,7 +3400,6 @@ begin
   return old;
 end
 $$;
-comment on function private.drop_draft_files() is 'Lets go of the objects of a deleted draft.';
 create trigger drop_draft_files before delete on public.order_drafts
   for each row execute function private.drop_draft_files();
 
@@ -3435,7 +3428,6 @@ as $$
     lateral (values (i ->> 'path'), (i ->> 'previewPath')) as p (path)
   where p.path is not null
 $$;
-comment on function private.read_draft_paths(jsonb) is 'The objects that the content of a draft names.';
 
 create function private.check_draft_content(p_content jsonb, p_files integer) returns void
 language plpgsql stable set search_path = ''
@@ -3457,7 +3449,6 @@ begin
   end if;
 end
 $$;
-comment on function private.check_draft_content(jsonb, integer) is 'Refuses content that is not a draft, or is too large for one.';
 
 create function private.name_draft_files(p_draft_id uuid, p_content jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -3803,8 +3794,6 @@ begin
   end if;
 end
 $$;
-comment on function private.check_preview(text) is
-  'Refuses a preview that is not inspected, of another type by its bytes, or so large that a page of them is slow to show.';
 
 create function private.check_image_details() returns trigger
 language plpgsql security definer set search_path = ''
@@ -3900,7 +3889,6 @@ begin
   return null;
 end
 $$;
-comment on function private.count_order_images() is 'Counts the originals of an order.';
 create trigger count_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.count_order_images();
@@ -4258,7 +4246,6 @@ begin
   order by i.place;
 end
 $$;
-comment on function private.write_ordered_images(uuid, private.ordered_image[]) is 'Adds images of a draft to its order.';
 grant execute on function private.write_ordered_images(uuid, private.ordered_image[]) to authenticated;
 
 create function private.with_order_service(p_images private.ordered_image[], p_own text, p_service text)
@@ -4461,7 +4448,6 @@ comment on column public.invoices.invoice_number is 'Our own number, without gap
 comment on column public.invoices.period is 'First day of the month in Copenhagen in which the billing ran.';
 comment on column public.invoices.amount is 'DKK, the sum of the lines on the invoice; no tax is added.';
 comment on column public.invoices.due_date is 'A customer with an invoice more than 14 days past this date cannot place new orders.';
-comment on column public.invoices.receipt_url is 'Page of the receipt at Stripe.';
 comment on column public.invoices.number_in_period is '0: the monthly invoice of the 1st. 1, 2 and so on: invoices that the customer paid at once during that month.';
 comment on column public.invoices.issued_on is 'The day in Copenhagen on which it became final.';
 comment on column public.invoices.buyer_name is 'The buyer''s columns are the profile as it was when the invoice was issued; emptied when bookkeeping no longer needs them.';
@@ -4471,7 +4457,6 @@ comment on column public.invoices.decline_code is 'Why the card was declined whe
 comment on column public.invoices.payment_days is 'In how many days it is due, by bank transfer; null: a card is charged. The terms of the firm when it was drafted.';
 comment on column public.invoices.bookkeeping_email is 'Who gets it beside the buyer.';
 comment on column public.invoices.transferred_on is 'The day on which it was paid by bank transfer, as an administrator has seen; null: it was not.';
-comment on column public.invoices.transferred_by is 'The name of that administrator.';
 comment on column public.invoices.seller_contact is 'E-mail and phone of the seller, as they were when it was issued; null: they were not set.';
 comment on column public.invoices.seller_account is 'Where it is paid by transfer, as it was when it was issued; null: a card is charged.';
 comment on column public.invoices.organisation_id is 'The firm whose orders are on it, with its terms and as the buyer; null: orders of no firm.';
@@ -5057,7 +5042,6 @@ begin
   return null;
 end
 $$;
-comment on function private.log_label() is 'Writes down the label of a finished image that was added.';
 
 create function private.keep_label() returns trigger
 language plpgsql security definer set search_path = ''
@@ -5281,7 +5265,6 @@ comment on column public.finished_orders.size is 'Bytes, from private.uploads.';
 comment on column public.finished_orders.sha256 is 'Checksum of the file as it was chosen, before its label was written into it; computed by the client. Null: not known.';
 comment on column public.finished_orders.made_with is 'human: edited by a person; enhanced: light, noise or tilt, no change of content; generative: changed by generative tools. What the file itself says wins over what the uploader says.';
 comment on column public.finished_orders.label_text is 'What the customer reads about how it was made, in Danish, and the file says as well; null: nothing, of enhanced images alone.';
-comment on column public.finished_orders.created_by is 'Who in the studio uploaded it.';
 comment on column public.finished_orders.event_id is 'The batch that it was uploaded with: the event of its mail, and of its first notification.';
 
 comment on column public.finished_orders.revision_id is 'The revision that it was made for, and is delivered with; given by trigger.';
@@ -5382,7 +5365,6 @@ begin
   return new;
 end
 $$;
-comment on function private.check_finished_image() is 'Refuses a finished image that is missing, taken, of a wrong type by its bytes or without its label, or one of whose copies is.';
 create trigger check_finished_image before insert on public.finished_orders
   for each row execute function private.check_finished_image();
 
@@ -5562,7 +5544,6 @@ begin
   return new;
 end
 $$;
-comment on function private.remember_delivery() is 'Notes when a version was delivered for the first time.';
 -- Runs after set_deliverable, in the order of their names.
 create trigger set_first_delivery before insert or update of delivered_at on public.finished_orders
   for each row execute function private.remember_delivery();
@@ -5654,7 +5635,6 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end
 $$;
-comment on function private.keep_revised_image() is 'Refuses to delete or move the version that an open revision means.';
 create trigger keep_revised_image before delete on public.finished_orders
   for each row execute function private.keep_revised_image();
 create trigger keep_revised_image_in_place before update of deliverable_id on public.finished_orders
@@ -5690,7 +5670,6 @@ begin
   return null;
 end
 $$;
-comment on function private.record_delivery() is 'Writes how many finished images of an order were delivered together.';
 create trigger record_delivery after insert on public.finished_orders
   referencing new table as changed
   for each statement execute function private.record_delivery();
@@ -5706,7 +5685,6 @@ begin
   return null;
 end
 $$;
-comment on function private.record_moved_image() is 'Writes that a finished image was matched with another original, or with none.';
 create trigger record_moved_image after update of deliverable_id on public.finished_orders
   for each row when (old.deliverable_id <> new.deliverable_id)
   execute function private.record_moved_image();
@@ -5726,7 +5704,6 @@ begin
   return null;
 end
 $$;
-comment on function private.record_finished_images() is 'Writes who uploaded finished images of an order, and who deleted some.';
 create trigger record_uploads after insert on public.finished_orders
   referencing new table as changed
   for each statement execute function private.record_finished_images();
@@ -5953,7 +5930,6 @@ create table private.finished_words (
   words text not null
 );
 comment on table private.finished_words is 'What a finished image is found by, kept by triggers of finished_orders, deliverables and orders.';
-comment on column private.finished_words.user_id is 'Of the order.';
 comment on column private.finished_words.at is 'When it was delivered; before that, when it was uploaded.';
 comment on column private.finished_words.state is
   'stray: not delivered, without an original, and nobody has said that it is delivered all the same; held: not delivered, and would not be with its order: taken back, of a revision, or replaced by a newer version; ready: opens when its order is completed; delivered; revised: delivered, and not the first version.';
@@ -6140,7 +6116,6 @@ create table public.skipped_images (
 );
 comment on table public.skipped_images is 'Originals without a finished image, on purpose.';
 comment on column public.skipped_images.reason is 'Why, in the studio''s words to the customer.';
-comment on column public.skipped_images.created_by is 'Who in the studio decided it; no customer reads it.';
 
 create index skipped_images_order_image_id_order_id_idx on public.skipped_images (order_image_id, order_id);
 create index skipped_images_order_id_idx on public.skipped_images (order_id);
@@ -6154,7 +6129,6 @@ begin
   return null;
 end
 $$;
-comment on function private.record_skipped_image() is 'Writes who decided that an original is not delivered.';
 create trigger record_skipped_image after insert on public.skipped_images
   for each row execute function private.record_skipped_image();
 
@@ -6263,7 +6237,6 @@ begin
   return null;
 end
 $$;
-comment on function private.change_revised_order() is 'Notes on the orders of revisions that what they are about changed.';
 create trigger change_revised_order after update on public.revision_items
   referencing new table as changed for each statement execute function private.change_revised_order();
 
@@ -6617,7 +6590,6 @@ begin
   end;
 end
 $$;
-comment on function private.write_revision_items(uuid, uuid, jsonb) is 'Writes what a new revision of an order is about, as send_revision is given it.';
 
 -- An order has one at a time.
 create function public.send_revision(p_revision jsonb) returns public.revisions
@@ -6884,8 +6856,6 @@ begin
   return private.change_revision(revision, 'revision_delivered');
 end
 $$;
-comment on function private.complete_revision(public.revisions) is
-  'Delivers the new versions of a revision whose order is locked.';
 
 create function public.deliver_revision(p_id uuid) returns public.revisions
 language sql volatile security definer set search_path = ''
@@ -7342,7 +7312,6 @@ create table public.team_notes (
 );
 comment on table public.team_notes is 'Notes of the studio about an order; administrators alone read them.';
 comment on column public.team_notes.id is 'Chosen by the client, so that a call whose response was lost can be repeated.';
-comment on column public.team_notes.author_id is 'The administrator who wrote it; null after the account was erased.';
 comment on column public.team_notes.unread_by is 'The administrators whom the note names and who have not seen it; kept by trigger and by read_order_news.';
 
 create index team_notes_order_id_created_at_idx on public.team_notes (order_id, created_at, id);
@@ -7455,7 +7424,6 @@ as $$
     'verb', p_verb, 'to', p_to, 'revision', (select r.number from public.revisions r where r.id = p_work.revision_id)
   )))
 $$;
-comment on function private.add_work_event(public.order_work, text, uuid) is 'Writes into the history of an order what was done with the work on it.';
 
 create function private.change_assignee(p_id uuid, p_assignee_id uuid, p_verb text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -7471,7 +7439,6 @@ begin
   perform private.add_work_event(changed, p_verb, case when p_verb = 'assigned' then p_assignee_id end);
 end
 $$;
-comment on function private.change_assignee(uuid, uuid, text) is 'Stores who has work, with its event: taken, assigned or released.';
 
 create function private.free_work(p_assignee_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -7486,7 +7453,6 @@ begin
   end loop;
 end
 $$;
-comment on function private.free_work(uuid) is 'Takes the open work from somebody, so that others find it.';
 
 create function private.lock_work(p_id uuid) returns public.order_work
 language plpgsql volatile security definer set search_path = ''
@@ -7507,7 +7473,6 @@ begin
   return work;
 end
 $$;
-comment on function private.lock_work(uuid) is 'Work for somebody of the studio who changes it, with its order locked.';
 
 create function private.require_version(p_work public.order_work, p_version integer) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -7742,7 +7707,6 @@ create table public.order_pauses (
 comment on table public.order_pauses is 'Questions to customers without whose answers the studio cannot go on.';
 comment on column public.order_pauses.id is 'Chosen by the client, so that a call whose response was lost can be repeated.';
 comment on column public.order_pauses.mark_id is 'The mark that it is about; null: the order, or the mark is gone.';
-comment on column public.order_pauses.asked_by is 'Who asked; no customer reads it.';
 comment on column public.order_pauses.answer is 'The customer''s words; null: not answered yet, or ended without an answer.';
 comment on column public.order_pauses.ended_at is 'When it was answered or withdrawn, or the order was finished without an answer.';
 comment on column public.order_pauses.read_at is 'When somebody in the studio saw the answer; no customer reads it.';
@@ -7773,7 +7737,6 @@ as $$
   where o.id = p_order_id and o.paused_at is not null
     and not exists (select 1 from public.order_pauses p where p.order_id = o.id and p.ended_at is null)
 $$;
-comment on function private.run_clock(uuid) is 'Lets the clock of an order without open questions go on.';
 
 -- Whoever sees the work asks and withdraws.
 create function private.lock_asked_order(p_order_id uuid) returns public.orders
@@ -7792,7 +7755,6 @@ begin
   return wanted;
 end
 $$;
-comment on function private.lock_asked_order(uuid) is 'An order whose customer somebody in the studio asks, locked.';
 
 -- Refusals: not_staff, order_not_found, order_finished, question_invalid, mark_not_found, too_many_questions.
 create function public.ask_customer(p_id uuid, p_order_id uuid, p_mark_id uuid, p_question text) returns void
@@ -8102,7 +8064,6 @@ as $$
     )
   )
 $$;
-comment on function private.describe_revision(public.revisions) is 'A revision as whoever works on it needs it, without its price.';
 
 create function public.get_delivery(p_order_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -8275,7 +8236,6 @@ begin
   return (select count(*) from public.orders o where o.completed_at >= today_began);
 end
 $$;
-comment on function private.count_completed_today() is 'How many orders were completed today in Denmark.';
 
 create function private.list_first_steps() returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -8825,7 +8785,6 @@ comment on column public.mails.status is 'queued (to be sent at due_at), waiting
 comment on column public.mails.created_at is 'Differs within one transaction too: the mails about an order are sent in this order. A waiting mail that an administrator sends is moved to now.';
 comment on column public.mails.due_at is 'When send-messages may send it: a queued mail, or one whose sender has died. Null for mails that the job does not send, and for those that are done.';
 comment on column public.mails.retry_until is 'The last automatic attempt of a queued mail, 23 hours after its first: the mail service knows its event for 24 hours and would send it twice after that.';
-comment on column public.mails.error is 'The mail service''s response to the last failed attempt.';
 comment on column public.mails.batch is 'The mails that are being sent to the mail service in one request, whose key this is; null when its result is known.';
 comment on column public.mails.was is 'Until it is sent: the order before the change that the mail is about, from private.describe_receipt.';
 comment on column public.mails.is_copy is 'To a colleague who wants the mails about the orders of the firm, with its own event behind that of the customer''s.';
@@ -8849,7 +8808,6 @@ begin
   return null;
 end
 $$;
-comment on function private.record_order_mail() is 'Writes into the history of an order that a mail about it was sent, and who caused it.';
 create trigger record_order_mail after update of status on public.mails
   for each row when (new.order_id is not null and new.status = 'sent' and old.status <> 'sent' and not new.is_copy)
   execute function private.record_order_mail();
@@ -8973,8 +8931,6 @@ begin
   return greatest(p_sent_at, to_timestamp(ceil(extract(epoch from now()) / 3600) * 3600));
 end
 $$;
-comment on function private.record_auth_mail(text, uuid, text, timestamptz) is
-  'Records a mail that the auth server has sent.';
 
 -- The function send-auth-email has its own limits for each caller.
 create function public.allow_auth_mail(p_kind text, p_email text) returns void
@@ -9152,7 +9108,6 @@ as $$
     false
   )
 $$;
-comment on function private.has_revision(uuid, text[]) is 'Whether the newest revision of an order has one of these statuses.';
 
 create function private.count_delivered(p_order_id uuid) returns integer
 language sql stable parallel safe security definer set search_path = ''
@@ -9160,7 +9115,6 @@ as $$
   select count(distinct f.deliverable_id)::integer from public.finished_orders f
   where f.order_id = p_order_id and f.delivered_at is not null
 $$;
-comment on function private.count_delivered(uuid) is 'How many finished images of an order its customer has.';
 
 create function private.get_mail_reader(p_mail public.mails) returns uuid
 language sql stable parallel safe security definer set search_path = ''
@@ -9286,8 +9240,6 @@ as $$
     array[p_order.service_type]
   )
 $$;
-comment on function private.list_order_services(public.orders) is
-  'The services of an order''s images: its own first, then the one that most images have.';
 
 create function private.describe_receipt(p_order public.orders, p_described jsonb) returns jsonb
 language sql stable security definer set search_path = ''
@@ -9338,8 +9290,6 @@ as $$
       )
   )
 $$;
-comment on function private.count_delivered_before(public.mails) is
-  'How many of the delivered images an earlier mail about a partial delivery has announced.';
 
 create function private.get_orderer_name(p_mail public.mails, p_order public.orders, p_reader uuid) returns text
 language sql stable set search_path = ''
@@ -9407,7 +9357,6 @@ begin
   return described;
 end
 $$;
-comment on function private.describe_order_mail(uuid, boolean) is 'What a mail about an order says.';
 
 create function private.start_order_mail(p_mail_id uuid, p_studio text, p_is_last boolean default true) returns public.order_mail
 language plpgsql volatile security definer set search_path = ''
@@ -9643,7 +9592,6 @@ create table public.sample_requests (
 );
 comment on table public.sample_requests is 'Requests for a free sample image.';
 comment on column public.sample_requests.service is 'The form''s own three values.';
-comment on column public.sample_requests.image_path is 'Name of the object in the bucket sample-images.';
 create index sample_requests_created_at_idx on public.sample_requests (created_at desc);
 create index sample_requests_email_idx on public.sample_requests (lower(email));
 
@@ -9699,7 +9647,6 @@ comment on column private.uploads.mime_type is 'Type by its bytes; null when the
 comment on column private.uploads.size is 'Bytes.';
 comment on column private.uploads.width is 'Pixels of the upright image; null for a PDF and for anything else.';
 comment on column private.uploads.height is 'Pixels of the upright image; null for a PDF and for anything else.';
-comment on column private.uploads.has_location is 'Whether its metadata says where it was taken.';
 comment on column private.uploads.made_with is 'How the file says that it was made, in its IPTC metadata; null: it does not.';
 comment on column private.uploads.has_credentials is 'Whether it carries Content Credentials (C2PA), whose signature holds only while none of its bytes is changed.';
 comment on column private.uploads.problem is 'Why it can''t be used; null when it can.';
@@ -11391,8 +11338,6 @@ as $$
   )
   delete from public.mails m using ended where m.event = 'invitation:' || ended.id
 $$;
-comment on function private.end_invitations(uuid) is
-  'Deletes the open invitations of somebody who may send such no more.';
 
 create function private.delete_expired_invitations() returns integer
 language sql volatile security definer set search_path = ''
@@ -11427,7 +11372,6 @@ as $$
     and i.role = 'owner' and i.accepted_at is null;
   delete from public.memberships m where m.user_id = p_user_id;
 $$;
-comment on function private.leave_organisation(uuid) is 'Takes a person out of the firm, whose row is locked.';
 
 -- Refuses people without a firm.
 create function private.lock_my_organisation() returns public.memberships
@@ -11448,7 +11392,6 @@ begin
   return mine;
 end
 $$;
-comment on function private.lock_my_organisation() is 'The caller''s membership, with the row of the firm locked.';
 
 create function public.create_organisation(p_name text, p_cvr text) returns uuid
 language plpgsql volatile security definer set search_path = ''
@@ -11532,8 +11475,6 @@ as $$
     where i.user_id = p_user_id and i.organisation_id = p_organisation_id and i.status <> 'paid'
   )
 $$;
-comment on function private.owes_firm(uuid, uuid) is
-  'Whether a person is still to pay for orders of a firm, those in work and unpaid invoices included.';
 
 create function public.set_member_role(p_user_id uuid, p_role text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -12071,7 +12012,6 @@ begin
   );
 end
 $$;
-comment on function private.export_revisions(uuid) is 'The revisions of an order with their images and marks, oldest first.';
 
 create function private.export_order(p_order public.orders) returns jsonb
 language plpgsql stable set search_path = ''
@@ -12154,7 +12094,6 @@ as $$
     ) item
   )
 $$;
-comment on function private.export_invoices() is 'The invoices of the caller with their orders, oldest first.';
 
 create function public.export_account() returns jsonb
 language plpgsql stable set search_path = ''
@@ -12320,7 +12259,6 @@ as $$
     '\', '\\'), '%', '\%'), '_', '\_')
   from btrim(left(coalesce(p_search, ''), 200)) s (typed)
 $$;
-comment on function private.get_search_words(text) is 'What was typed into the search for users, as a part of a pattern of like.';
 
 -- orders: how many they have placed.
 create function public.list_users(
@@ -12771,7 +12709,6 @@ begin
   ) from generate_series(1, job.runs);
 end
 $$;
-comment on function private.run_job(text) is 'Runs a scheduled job: its function of the database, or a call of its edge function.';
 
 create function private.schedule_jobs() returns void
 language plpgsql volatile set search_path = ''
@@ -12780,7 +12717,6 @@ begin
   perform cron.schedule(j.name, j.schedule, format('select private.run_job(%L)', j.name)) from private.jobs j;
 end
 $$;
-comment on function private.schedule_jobs() is 'Schedules every job; one that is scheduled already takes the schedule of this version.';
 
 do $$
 begin

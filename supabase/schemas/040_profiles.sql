@@ -50,7 +50,6 @@ comment on column public.profiles.is_admin is 'Set by set_staff_role, or by SQL 
 comment on column public.profiles.cvr is 'Danish company number; a wrong one is a hint on the screen, never a block.';
 comment on column public.profiles.limits is 'What the account may send and keep; an administrator gives an account other limits (set_account_limits), or its customer takes the larger ones (request_larger_limits).';
 comment on column public.profiles.limits_changed_at is 'When the account got its limits; null: with the account.';
-comment on column public.profiles.limits_changed_by is 'Who gave them.';
 comment on column public.profiles.limits_requested_at is 'When the customer asked for the larger limits, until the studio has answered.';
 comment on column public.profiles.erased_at is 'When the account was deleted; the personal fields are empty since then.';
 
@@ -122,7 +121,6 @@ language sql stable parallel safe security definer set search_path = ''
 as $$
   select l.* from public.profiles p join public.order_limits l on l.id = p.limits where p.id = p_user_id
 $$;
-comment on function private.get_limits(uuid) is 'The limits of an account.';
 
 create function private.clean_profile() returns trigger
 language plpgsql set search_path = ''
@@ -243,7 +241,6 @@ begin
   return null;
 end
 $$;
-comment on function private.end_admin_invitations() is 'Takes back what somebody has sent who is an administrator no more.';
 create trigger end_admin_invitations after update of is_admin on public.profiles
   for each row when (old.is_admin and not new.is_admin) execute function private.end_admin_invitations();
 

@@ -180,7 +180,6 @@ begin
   return new;
 end
 $$;
-comment on function private.check_order_texts() is 'Trims what was typed into an order and checks its length.';
 create trigger check_texts before insert or update of title, address, notes, reference on public.orders
   for each row execute function private.check_order_texts();
 
@@ -262,7 +261,6 @@ begin
   return new;
 end
 $$;
-comment on function private.set_changed_at() is 'Notes when an order changed.';
 create trigger set_changed_at before update on public.orders
   for each row execute function private.set_changed_at();
 

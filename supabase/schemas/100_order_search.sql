@@ -33,7 +33,6 @@ as $$
   set user_id = excluded.user_id, organisation_id = excluded.organisation_id, status = excluded.status,
     service_type = excluded.service_type, at = excluded.at, words = excluded.words
 $$;
-comment on function private.write_order_words(uuid[]) is 'Writes what some orders are found by.';
 
 -- The index is asked only for the beginnings of a word's runs of letters or digits: for each trigram it reads every row that
 -- contains it, and 'kunde4321@maegler.example' contains trigrams of every customer. A house number must not match inside another

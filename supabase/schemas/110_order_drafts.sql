@@ -66,7 +66,6 @@ begin
   return old;
 end
 $$;
-comment on function private.drop_draft_files() is 'Lets go of the objects of a deleted draft.';
 create trigger drop_draft_files before delete on public.order_drafts
   for each row execute function private.drop_draft_files();
 
@@ -95,7 +94,6 @@ as $$
     lateral (values (i ->> 'path'), (i ->> 'previewPath')) as p (path)
   where p.path is not null
 $$;
-comment on function private.read_draft_paths(jsonb) is 'The objects that the content of a draft names.';
 
 create function private.check_draft_content(p_content jsonb, p_files integer) returns void
 language plpgsql stable set search_path = ''
@@ -117,7 +115,6 @@ begin
   end if;
 end
 $$;
-comment on function private.check_draft_content(jsonb, integer) is 'Refuses content that is not a draft, or is too large for one.';
 
 create function private.name_draft_files(p_draft_id uuid, p_content jsonb) returns void
 language plpgsql volatile security definer set search_path = ''

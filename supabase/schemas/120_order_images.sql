@@ -220,8 +220,6 @@ begin
   end if;
 end
 $$;
-comment on function private.check_preview(text) is
-  'Refuses a preview that is not inspected, of another type by its bytes, or so large that a page of them is slow to show.';
 
 create function private.check_image_details() returns trigger
 language plpgsql security definer set search_path = ''
@@ -317,7 +315,6 @@ begin
   return null;
 end
 $$;
-comment on function private.count_order_images() is 'Counts the originals of an order.';
 create trigger count_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.count_order_images();

@@ -111,7 +111,6 @@ begin
   order by i.place;
 end
 $$;
-comment on function private.write_ordered_images(uuid, private.ordered_image[]) is 'Adds images of a draft to its order.';
 grant execute on function private.write_ordered_images(uuid, private.ordered_image[]) to authenticated;
 
 create function private.with_order_service(p_images private.ordered_image[], p_own text, p_service text)

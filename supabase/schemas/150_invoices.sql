@@ -43,7 +43,6 @@ comment on column public.invoices.invoice_number is 'Our own number, without gap
 comment on column public.invoices.period is 'First day of the month in Copenhagen in which the billing ran.';
 comment on column public.invoices.amount is 'DKK, the sum of the lines on the invoice; no tax is added.';
 comment on column public.invoices.due_date is 'A customer with an invoice more than 14 days past this date cannot place new orders.';
-comment on column public.invoices.receipt_url is 'Page of the receipt at Stripe.';
 comment on column public.invoices.number_in_period is '0: the monthly invoice of the 1st. 1, 2 and so on: invoices that the customer paid at once during that month.';
 comment on column public.invoices.issued_on is 'The day in Copenhagen on which it became final.';
 comment on column public.invoices.buyer_name is 'The buyer''s columns are the profile as it was when the invoice was issued; emptied when bookkeeping no longer needs them.';
@@ -53,7 +52,6 @@ comment on column public.invoices.decline_code is 'Why the card was declined whe
 comment on column public.invoices.payment_days is 'In how many days it is due, by bank transfer; null: a card is charged. The terms of the firm when it was drafted.';
 comment on column public.invoices.bookkeeping_email is 'Who gets it beside the buyer.';
 comment on column public.invoices.transferred_on is 'The day on which it was paid by bank transfer, as an administrator has seen; null: it was not.';
-comment on column public.invoices.transferred_by is 'The name of that administrator.';
 comment on column public.invoices.seller_contact is 'E-mail and phone of the seller, as they were when it was issued; null: they were not set.';
 comment on column public.invoices.seller_account is 'Where it is paid by transfer, as it was when it was issued; null: a card is charged.';
 comment on column public.invoices.organisation_id is 'The firm whose orders are on it, with its terms and as the buyer; null: orders of no firm.';

@@ -33,7 +33,6 @@ begin
   return null;
 end
 $$;
-comment on function private.log_label() is 'Writes down the label of a finished image that was added.';
 
 create function private.keep_label() returns trigger
 language plpgsql security definer set search_path = ''

@@ -107,7 +107,6 @@ comment on column public.finished_orders.size is 'Bytes, from private.uploads.';
 comment on column public.finished_orders.sha256 is 'Checksum of the file as it was chosen, before its label was written into it; computed by the client. Null: not known.';
 comment on column public.finished_orders.made_with is 'human: edited by a person; enhanced: light, noise or tilt, no change of content; generative: changed by generative tools. What the file itself says wins over what the uploader says.';
 comment on column public.finished_orders.label_text is 'What the customer reads about how it was made, in Danish, and the file says as well; null: nothing, of enhanced images alone.';
-comment on column public.finished_orders.created_by is 'Who in the studio uploaded it.';
 comment on column public.finished_orders.event_id is 'The batch that it was uploaded with: the event of its mail, and of its first notification.';
 
 comment on column public.finished_orders.revision_id is 'The revision that it was made for, and is delivered with; given by trigger.';
@@ -208,7 +207,6 @@ begin
   return new;
 end
 $$;
-comment on function private.check_finished_image() is 'Refuses a finished image that is missing, taken, of a wrong type by its bytes or without its label, or one of whose copies is.';
 create trigger check_finished_image before insert on public.finished_orders
   for each row execute function private.check_finished_image();
 
@@ -388,7 +386,6 @@ begin
   return new;
 end
 $$;
-comment on function private.remember_delivery() is 'Notes when a version was delivered for the first time.';
 -- Runs after set_deliverable, in the order of their names.
 create trigger set_first_delivery before insert or update of delivered_at on public.finished_orders
   for each row execute function private.remember_delivery();
@@ -480,7 +477,6 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end
 $$;
-comment on function private.keep_revised_image() is 'Refuses to delete or move the version that an open revision means.';
 create trigger keep_revised_image before delete on public.finished_orders
   for each row execute function private.keep_revised_image();
 create trigger keep_revised_image_in_place before update of deliverable_id on public.finished_orders
@@ -516,7 +512,6 @@ begin
   return null;
 end
 $$;
-comment on function private.record_delivery() is 'Writes how many finished images of an order were delivered together.';
 create trigger record_delivery after insert on public.finished_orders
   referencing new table as changed
   for each statement execute function private.record_delivery();
@@ -532,7 +527,6 @@ begin
   return null;
 end
 $$;
-comment on function private.record_moved_image() is 'Writes that a finished image was matched with another original, or with none.';
 create trigger record_moved_image after update of deliverable_id on public.finished_orders
   for each row when (old.deliverable_id <> new.deliverable_id)
   execute function private.record_moved_image();
@@ -552,7 +546,6 @@ begin
   return null;
 end
 $$;
-comment on function private.record_finished_images() is 'Writes who uploaded finished images of an order, and who deleted some.';
 create trigger record_uploads after insert on public.finished_orders
   referencing new table as changed
   for each statement execute function private.record_finished_images();

@@ -14,7 +14,6 @@ create table private.finished_words (
   words text not null
 );
 comment on table private.finished_words is 'What a finished image is found by, kept by triggers of finished_orders, deliverables and orders.';
-comment on column private.finished_words.user_id is 'Of the order.';
 comment on column private.finished_words.at is 'When it was delivered; before that, when it was uploaded.';
 comment on column private.finished_words.state is
   'stray: not delivered, without an original, and nobody has said that it is delivered all the same; held: not delivered, and would not be with its order: taken back, of a revision, or replaced by a newer version; ready: opens when its order is completed; delivered; revised: delivered, and not the first version.';

@@ -11,7 +11,6 @@ create table public.skipped_images (
 );
 comment on table public.skipped_images is 'Originals without a finished image, on purpose.';
 comment on column public.skipped_images.reason is 'Why, in the studio''s words to the customer.';
-comment on column public.skipped_images.created_by is 'Who in the studio decided it; no customer reads it.';
 
 create index skipped_images_order_image_id_order_id_idx on public.skipped_images (order_image_id, order_id);
 create index skipped_images_order_id_idx on public.skipped_images (order_id);
@@ -25,7 +24,6 @@ begin
   return null;
 end
 $$;
-comment on function private.record_skipped_image() is 'Writes who decided that an original is not delivered.';
 create trigger record_skipped_image after insert on public.skipped_images
   for each row execute function private.record_skipped_image();
 

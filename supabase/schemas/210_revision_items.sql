@@ -47,7 +47,6 @@ begin
   return null;
 end
 $$;
-comment on function private.change_revised_order() is 'Notes on the orders of revisions that what they are about changed.';
 create trigger change_revised_order after update on public.revision_items
   referencing new table as changed for each statement execute function private.change_revised_order();
 

@@ -131,7 +131,6 @@ begin
   end;
 end
 $$;
-comment on function private.write_revision_items(uuid, uuid, jsonb) is 'Writes what a new revision of an order is about, as send_revision is given it.';
 
 -- An order has one at a time.
 create function public.send_revision(p_revision jsonb) returns public.revisions
@@ -398,8 +397,6 @@ begin
   return private.change_revision(revision, 'revision_delivered');
 end
 $$;
-comment on function private.complete_revision(public.revisions) is
-  'Delivers the new versions of a revision whose order is locked.';
 
 create function public.deliver_revision(p_id uuid) returns public.revisions
 language sql volatile security definer set search_path = ''

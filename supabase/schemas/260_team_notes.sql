@@ -11,7 +11,6 @@ create table public.team_notes (
 );
 comment on table public.team_notes is 'Notes of the studio about an order; administrators alone read them.';
 comment on column public.team_notes.id is 'Chosen by the client, so that a call whose response was lost can be repeated.';
-comment on column public.team_notes.author_id is 'The administrator who wrote it; null after the account was erased.';
 comment on column public.team_notes.unread_by is 'The administrators whom the note names and who have not seen it; kept by trigger and by read_order_news.';
 
 create index team_notes_order_id_created_at_idx on public.team_notes (order_id, created_at, id);

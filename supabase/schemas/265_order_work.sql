@@ -69,7 +69,6 @@ as $$
     'verb', p_verb, 'to', p_to, 'revision', (select r.number from public.revisions r where r.id = p_work.revision_id)
   )))
 $$;
-comment on function private.add_work_event(public.order_work, text, uuid) is 'Writes into the history of an order what was done with the work on it.';
 
 create function private.change_assignee(p_id uuid, p_assignee_id uuid, p_verb text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -85,7 +84,6 @@ begin
   perform private.add_work_event(changed, p_verb, case when p_verb = 'assigned' then p_assignee_id end);
 end
 $$;
-comment on function private.change_assignee(uuid, uuid, text) is 'Stores who has work, with its event: taken, assigned or released.';
 
 create function private.free_work(p_assignee_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -100,7 +98,6 @@ begin
   end loop;
 end
 $$;
-comment on function private.free_work(uuid) is 'Takes the open work from somebody, so that others find it.';
 
 create function private.lock_work(p_id uuid) returns public.order_work
 language plpgsql volatile security definer set search_path = ''
@@ -121,7 +118,6 @@ begin
   return work;
 end
 $$;
-comment on function private.lock_work(uuid) is 'Work for somebody of the studio who changes it, with its order locked.';
 
 create function private.require_version(p_work public.order_work, p_version integer) returns void
 language plpgsql volatile security definer set search_path = ''

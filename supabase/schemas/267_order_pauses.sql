@@ -17,7 +17,6 @@ create table public.order_pauses (
 comment on table public.order_pauses is 'Questions to customers without whose answers the studio cannot go on.';
 comment on column public.order_pauses.id is 'Chosen by the client, so that a call whose response was lost can be repeated.';
 comment on column public.order_pauses.mark_id is 'The mark that it is about; null: the order, or the mark is gone.';
-comment on column public.order_pauses.asked_by is 'Who asked; no customer reads it.';
 comment on column public.order_pauses.answer is 'The customer''s words; null: not answered yet, or ended without an answer.';
 comment on column public.order_pauses.ended_at is 'When it was answered or withdrawn, or the order was finished without an answer.';
 comment on column public.order_pauses.read_at is 'When somebody in the studio saw the answer; no customer reads it.';
@@ -48,7 +47,6 @@ as $$
   where o.id = p_order_id and o.paused_at is not null
     and not exists (select 1 from public.order_pauses p where p.order_id = o.id and p.ended_at is null)
 $$;
-comment on function private.run_clock(uuid) is 'Lets the clock of an order without open questions go on.';
 
 -- Whoever sees the work asks and withdraws.
 create function private.lock_asked_order(p_order_id uuid) returns public.orders
@@ -67,7 +65,6 @@ begin
   return wanted;
 end
 $$;
-comment on function private.lock_asked_order(uuid) is 'An order whose customer somebody in the studio asks, locked.';
 
 -- Refusals: not_staff, order_not_found, order_finished, question_invalid, mark_not_found, too_many_questions.
 create function public.ask_customer(p_id uuid, p_order_id uuid, p_mark_id uuid, p_question text) returns void

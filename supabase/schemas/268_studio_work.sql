@@ -169,7 +169,6 @@ as $$
     )
   )
 $$;
-comment on function private.describe_revision(public.revisions) is 'A revision as whoever works on it needs it, without its price.';
 
 create function public.get_delivery(p_order_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -136,7 +136,6 @@ begin
   return (select count(*) from public.orders o where o.completed_at >= today_began);
 end
 $$;
-comment on function private.count_completed_today() is 'How many orders were completed today in Denmark.';
 
 create function private.list_first_steps() returns jsonb
 language plpgsql volatile security definer set search_path = ''

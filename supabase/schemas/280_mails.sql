@@ -41,7 +41,6 @@ comment on column public.mails.status is 'queued (to be sent at due_at), waiting
 comment on column public.mails.created_at is 'Differs within one transaction too: the mails about an order are sent in this order. A waiting mail that an administrator sends is moved to now.';
 comment on column public.mails.due_at is 'When send-messages may send it: a queued mail, or one whose sender has died. Null for mails that the job does not send, and for those that are done.';
 comment on column public.mails.retry_until is 'The last automatic attempt of a queued mail, 23 hours after its first: the mail service knows its event for 24 hours and would send it twice after that.';
-comment on column public.mails.error is 'The mail service''s response to the last failed attempt.';
 comment on column public.mails.batch is 'The mails that are being sent to the mail service in one request, whose key this is; null when its result is known.';
 comment on column public.mails.was is 'Until it is sent: the order before the change that the mail is about, from private.describe_receipt.';
 comment on column public.mails.is_copy is 'To a colleague who wants the mails about the orders of the firm, with its own event behind that of the customer''s.';
@@ -65,7 +64,6 @@ begin
   return null;
 end
 $$;
-comment on function private.record_order_mail() is 'Writes into the history of an order that a mail about it was sent, and who caused it.';
 create trigger record_order_mail after update of status on public.mails
   for each row when (new.order_id is not null and new.status = 'sent' and old.status <> 'sent' and not new.is_copy)
   execute function private.record_order_mail();
@@ -189,8 +187,6 @@ begin
   return greatest(p_sent_at, to_timestamp(ceil(extract(epoch from now()) / 3600) * 3600));
 end
 $$;
-comment on function private.record_auth_mail(text, uuid, text, timestamptz) is
-  'Records a mail that the auth server has sent.';
 
 -- The function send-auth-email has its own limits for each caller.
 create function public.allow_auth_mail(p_kind text, p_email text) returns void

@@ -110,7 +110,6 @@ as $$
     false
   )
 $$;
-comment on function private.has_revision(uuid, text[]) is 'Whether the newest revision of an order has one of these statuses.';
 
 create function private.count_delivered(p_order_id uuid) returns integer
 language sql stable parallel safe security definer set search_path = ''
@@ -118,7 +117,6 @@ as $$
   select count(distinct f.deliverable_id)::integer from public.finished_orders f
   where f.order_id = p_order_id and f.delivered_at is not null
 $$;
-comment on function private.count_delivered(uuid) is 'How many finished images of an order its customer has.';
 
 create function private.get_mail_reader(p_mail public.mails) returns uuid
 language sql stable parallel safe security definer set search_path = ''
@@ -244,8 +242,6 @@ as $$
     array[p_order.service_type]
   )
 $$;
-comment on function private.list_order_services(public.orders) is
-  'The services of an order''s images: its own first, then the one that most images have.';
 
 create function private.describe_receipt(p_order public.orders, p_described jsonb) returns jsonb
 language sql stable security definer set search_path = ''
@@ -296,8 +292,6 @@ as $$
       )
   )
 $$;
-comment on function private.count_delivered_before(public.mails) is
-  'How many of the delivered images an earlier mail about a partial delivery has announced.';
 
 create function private.get_orderer_name(p_mail public.mails, p_order public.orders, p_reader uuid) returns text
 language sql stable set search_path = ''
@@ -365,7 +359,6 @@ begin
   return described;
 end
 $$;
-comment on function private.describe_order_mail(uuid, boolean) is 'What a mail about an order says.';
 
 create function private.start_order_mail(p_mail_id uuid, p_studio text, p_is_last boolean default true) returns public.order_mail
 language plpgsql volatile security definer set search_path = ''

@@ -32,7 +32,6 @@ create table public.sample_requests (
 );
 comment on table public.sample_requests is 'Requests for a free sample image.';
 comment on column public.sample_requests.service is 'The form''s own three values.';
-comment on column public.sample_requests.image_path is 'Name of the object in the bucket sample-images.';
 create index sample_requests_created_at_idx on public.sample_requests (created_at desc);
 create index sample_requests_email_idx on public.sample_requests (lower(email));
 

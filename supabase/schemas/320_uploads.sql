@@ -23,7 +23,6 @@ comment on column private.uploads.mime_type is 'Type by its bytes; null when the
 comment on column private.uploads.size is 'Bytes.';
 comment on column private.uploads.width is 'Pixels of the upright image; null for a PDF and for anything else.';
 comment on column private.uploads.height is 'Pixels of the upright image; null for a PDF and for anything else.';
-comment on column private.uploads.has_location is 'Whether its metadata says where it was taken.';
 comment on column private.uploads.made_with is 'How the file says that it was made, in its IPTC metadata; null: it does not.';
 comment on column private.uploads.has_credentials is 'Whether it carries Content Credentials (C2PA), whose signature holds only while none of its bytes is changed.';
 comment on column private.uploads.problem is 'Why it can''t be used; null when it can.';

@@ -203,8 +203,6 @@ as $$
   )
   delete from public.mails m using ended where m.event = 'invitation:' || ended.id
 $$;
-comment on function private.end_invitations(uuid) is
-  'Deletes the open invitations of somebody who may send such no more.';
 
 create function private.delete_expired_invitations() returns integer
 language sql volatile security definer set search_path = ''

@@ -16,7 +16,6 @@ as $$
     and i.role = 'owner' and i.accepted_at is null;
   delete from public.memberships m where m.user_id = p_user_id;
 $$;
-comment on function private.leave_organisation(uuid) is 'Takes a person out of the firm, whose row is locked.';
 
 -- Refuses people without a firm.
 create function private.lock_my_organisation() returns public.memberships
@@ -37,7 +36,6 @@ begin
   return mine;
 end
 $$;
-comment on function private.lock_my_organisation() is 'The caller''s membership, with the row of the firm locked.';
 
 create function public.create_organisation(p_name text, p_cvr text) returns uuid
 language plpgsql volatile security definer set search_path = ''
@@ -121,8 +119,6 @@ as $$
     where i.user_id = p_user_id and i.organisation_id = p_organisation_id and i.status <> 'paid'
   )
 $$;
-comment on function private.owes_firm(uuid, uuid) is
-  'Whether a person is still to pay for orders of a firm, those in work and unpaid invoices included.';
 
 create function public.set_member_role(p_user_id uuid, p_role text) returns void
 language plpgsql volatile security definer set search_path = ''

@@ -349,7 +349,6 @@ begin
   );
 end
 $$;
-comment on function private.export_revisions(uuid) is 'The revisions of an order with their images and marks, oldest first.';
 
 create function private.export_order(p_order public.orders) returns jsonb
 language plpgsql stable set search_path = ''
@@ -432,7 +431,6 @@ as $$
     ) item
   )
 $$;
-comment on function private.export_invoices() is 'The invoices of the caller with their orders, oldest first.';
 
 create function public.export_account() returns jsonb
 language plpgsql stable set search_path = ''

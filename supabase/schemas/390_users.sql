@@ -9,7 +9,6 @@ as $$
     '\', '\\'), '%', '\%'), '_', '\_')
   from btrim(left(coalesce(p_search, ''), 200)) s (typed)
 $$;
-comment on function private.get_search_words(text) is 'What was typed into the search for users, as a part of a pattern of like.';
 
 -- orders: how many they have placed.
 create function public.list_users(

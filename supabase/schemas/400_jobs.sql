@@ -154,7 +154,6 @@ begin
   ) from generate_series(1, job.runs);
 end
 $$;
-comment on function private.run_job(text) is 'Runs a scheduled job: its function of the database, or a call of its edge function.';
 
 create function private.schedule_jobs() returns void
 language plpgsql volatile set search_path = ''
@@ -163,7 +162,6 @@ begin
   perform cron.schedule(j.name, j.schedule, format('select private.run_job(%L)', j.name)) from private.jobs j;
 end
 $$;
-comment on function private.schedule_jobs() is 'Schedules every job; one that is scheduled already takes the schedule of this version.';
 
 do $$
 begin
