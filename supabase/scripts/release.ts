@@ -7,13 +7,13 @@ import { isEmail } from '@rumklar/domain/auth/validation';
 import { rootFolder } from '@rumklar/local-stack/paths';
 import { releasedCount } from './migration/released.ts';
 import { explain } from './release/explain.ts';
-import { type ReleaseOptions, readOptions, usage } from './release/options.ts';
+import { type ReleaseOptions, readOptions, releaseUsage } from './release/options.ts';
 import { readSettings } from './release/settings.ts';
 import { releaseSteps, type Step } from './release/steps.ts';
 import { type SupabaseCli, supabaseCli } from './supabaseCli.ts';
 
 const options = readOptions(process.argv.slice(2));
-if (options === usage) console.log(usage);
+if (options === releaseUsage) console.log(releaseUsage);
 else if (typeof options === 'string') fail(options, 2);
 else process.exitCode = await release(options);
 

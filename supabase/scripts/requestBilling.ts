@@ -6,7 +6,7 @@ export interface PlannedInvoice {
   amount_ore: number;
 }
 
-export interface ProcessedInvoice {
+export interface BilledInvoice {
   number: string | null;
   amount_ore: number;
   status: string;
@@ -15,7 +15,7 @@ export interface ProcessedInvoice {
 export interface BillingResponse {
   invoices?: PlannedInvoice[];
   drafted?: number;
-  processed?: ProcessedInvoice[];
+  processed?: BilledInvoice[];
   failures?: { invoiceId: string; error: string }[];
   more?: boolean;
 }

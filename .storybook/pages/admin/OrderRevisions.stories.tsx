@@ -1,6 +1,6 @@
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
-import { queueTexts } from '@rumklar/domain/revisions/judgeTexts';
+import { revisionQueueTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { adminRevisionPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
@@ -69,7 +69,7 @@ export const Revisions: Story = {
     const canvas = within(canvasElement);
     await canvas.findByRole('tab', { name: answerTexts.tab(2), selected: true });
     await canvas.findByText(answerTexts.progress(2, 3));
-    await expect(canvas.getByText(queueTexts.due.overdue)).toBeVisible();
+    await expect(canvas.getByText(revisionQueueTexts.due.overdue)).toBeVisible();
     await expect(canvas.getByText(answerTexts.waits)).toBeVisible();
     // The earlier one is folded.
     await expect(canvas.getByRole('heading', { name: answerTexts.heading(1) })).toBeVisible();

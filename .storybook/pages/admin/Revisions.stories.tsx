@@ -1,5 +1,5 @@
 import { buildRevision } from '@rumklar/domain/revisions/factory';
-import { judgeTexts, queueTexts } from '@rumklar/domain/revisions/judgeTexts';
+import { judgeTexts, revisionQueueTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -36,7 +36,7 @@ export const Default: Story = {
       adminRevisionPath(queuedRevisions[0]?.order_id ?? ''),
     );
     await expect(waiting).toHaveTextContent(/Venter på kunden.*Tiden står stille/);
-    await expect(takenBack).toHaveTextContent(queueTexts.notCompleted);
+    await expect(takenBack).toHaveTextContent(revisionQueueTexts.notCompleted);
     await canvas.findByRole('link', { name: 'Rettelser (5)' });
   },
 };
@@ -63,7 +63,7 @@ export const More: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('button', { name: queueTexts.more });
+    await within(canvasElement).findByRole('button', { name: revisionQueueTexts.more });
   },
 };
 
@@ -72,7 +72,7 @@ export const Empty: Story = {
   args: { responses: { revisions: [], 'rpc/list_revision_queue': [] } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByText(queueTexts.emptyHint);
+    await canvas.findByText(revisionQueueTexts.emptyHint);
     await expect(canvas.getByRole('link', { name: 'Rettelser' })).toBeVisible();
   },
 };
@@ -86,14 +86,14 @@ export const NoneInStatus: Story = {
       'aria-selected',
       'true',
     );
-    await userEvent.click(await canvas.findByRole('button', { name: queueTexts.showAll }));
-    await canvas.findByText(queueTexts.empty);
+    await userEvent.click(await canvas.findByRole('button', { name: revisionQueueTexts.showAll }));
+    await canvas.findByText(revisionQueueTexts.empty);
   },
 };
 
 export const Loading: Story = {
   name: 'Henter',
-  ...loadingState(['rpc/list_revision_queue'], queueTexts.heading),
+  ...loadingState(['rpc/list_revision_queue'], revisionQueueTexts.heading),
 };
 
 export const Failed: Story = {
@@ -106,7 +106,7 @@ export const Narrow: Story = {
   name: '320 px',
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
-    const list = await within(canvasElement).findByRole('list', { name: queueTexts.heading });
+    const list = await within(canvasElement).findByRole('list', { name: revisionQueueTexts.heading });
     await expect(within(list).getAllByRole('listitem')).toHaveLength(queuedRevisions.length);
   },
 };

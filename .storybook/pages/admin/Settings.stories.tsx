@@ -5,7 +5,7 @@ import { paths, settingsPath } from '@rumklar/domain/routes/paths';
 import { companyTexts } from '@rumklar/domain/settings/companyTexts';
 import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
 import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
-import { promiseTexts } from '@rumklar/domain/settings/promiseTexts';
+import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
@@ -130,7 +130,7 @@ export const Promises: Story = {
   args: { path: settingsPath('loefter') },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    const rounds = await page.findByRole('textbox', { name: promiseTexts.rounds });
+    const rounds = await page.findByRole('textbox', { name: promiseSettingsTexts.rounds });
     await page.findByText(/er to runder gratis i 30 dage/);
     await page.findByText(settingsTexts.changedBy('Jonas Friis', formatDateTime('2026-11-02T08:14:00Z')));
     await userEvent.clear(rounds);
@@ -139,17 +139,17 @@ export const Promises: Story = {
     await page.findByText(settingsTexts.whole(0, 100));
     await userEvent.clear(rounds);
     await userEvent.click(page.getByRole('button', { name: settingsTexts.save(1) }));
-    await page.findByText(promiseTexts.roundsMissing);
-    const hours = page.getByRole('textbox', { name: promiseTexts.hours });
+    await page.findByText(promiseSettingsTexts.roundsMissing);
+    const hours = page.getByRole('textbox', { name: promiseSettingsTexts.hours });
     await userEvent.clear(hours);
-    await page.findByText(promiseTexts.nothing);
+    await page.findByText(promiseSettingsTexts.nothing);
     await userEvent.type(hours, 'NaN');
-    const days = page.getByRole('textbox', { name: promiseTexts.days });
+    const days = page.getByRole('textbox', { name: promiseSettingsTexts.days });
     await userEvent.clear(days);
     await userEvent.type(rounds, '1');
     await userEvent.click(page.getByRole('button', { name: settingsTexts.save(3) }));
-    await page.findByText(promiseTexts.hoursInvalid);
-    await page.findByText(promiseTexts.daysMissing);
+    await page.findByText(promiseSettingsTexts.hoursInvalid);
+    await page.findByText(promiseSettingsTexts.daysMissing);
   },
 };
 
@@ -182,7 +182,7 @@ export const Conflict: Story = {
   beforeEach: sameSection.beforeEach,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    const rounds = await page.findByRole('textbox', { name: promiseTexts.rounds });
+    const rounds = await page.findByRole('textbox', { name: promiseSettingsTexts.rounds });
     await userEvent.clear(rounds);
     await userEvent.type(rounds, '3');
     await userEvent.click(page.getByRole('button', { name: settingsTexts.save(1) }));
@@ -190,7 +190,7 @@ export const Conflict: Story = {
     await page.findByRole('button', { name: settingsTexts.takeTheirs });
     await within(document.body).findByText(settingsTexts.changedByOther.title);
     await expect(rounds).toHaveValue('3');
-    await expect(page.getByRole('textbox', { name: promiseTexts.days })).toHaveValue('14');
+    await expect(page.getByRole('textbox', { name: promiseSettingsTexts.days })).toHaveValue('14');
   },
 };
 
@@ -200,7 +200,7 @@ export const OtherSection: Story = {
   beforeEach: otherSection.beforeEach,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    const rounds = await page.findByRole('textbox', { name: promiseTexts.rounds });
+    const rounds = await page.findByRole('textbox', { name: promiseSettingsTexts.rounds });
     await userEvent.type(rounds, '0');
     await userEvent.click(page.getByRole('button', { name: settingsTexts.save(1) }));
     await within(document.body).findByText(settingsTexts.saved.title);
@@ -212,7 +212,7 @@ export const Leaving: Story = {
   args: { path: settingsPath('loefter') },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.type(await page.findByRole('textbox', { name: promiseTexts.rounds }), '0');
+    await userEvent.type(await page.findByRole('textbox', { name: promiseSettingsTexts.rounds }), '0');
     await userEvent.click(page.getByRole('link', { name: 'Firma' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await dialog.findByText(settingsTexts.unsaved);
@@ -360,7 +360,7 @@ export const List: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await page.findByRole('navigation', { name: settingsTexts.sections });
-    await userEvent.click(page.getByRole('link', { name: promiseTexts.label }));
+    await userEvent.click(page.getByRole('link', { name: promiseSettingsTexts.label }));
     await page.findByRole('link', { name: settingsTexts.back });
   },
 };

@@ -3,7 +3,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { customer, TOKEN_HASH } from '../fixtures/people.ts';
-import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 import { pending, refusal } from '../stubBackend.ts';
 
 const meta = {
@@ -11,7 +11,7 @@ const meta = {
   title: 'Sider/Bekræft email',
   tags: ['!autodocs'],
   args: { path: `${paths.confirmEmail}/${TOKEN_HASH}`, isSignedOut: true },
-} satisfies Meta<typeof PortalScreen>;
+} satisfies Meta<typeof PortalStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

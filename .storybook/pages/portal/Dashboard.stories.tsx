@@ -10,7 +10,7 @@ import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
 import { COMPLETED, drafts, orders } from '../fixtures/orders.ts';
 import { invoices } from '../fixtures/payment.ts';
 import { agency, customer } from '../fixtures/people.ts';
-import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 import { loadingState, responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';
 
@@ -19,7 +19,7 @@ const meta = {
   title: 'Sider/Dashboard',
   tags: ['!autodocs'],
   args: { path: paths.dashboard },
-} satisfies Meta<typeof PortalScreen>;
+} satisfies Meta<typeof PortalStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -104,7 +104,7 @@ export const SellerWords: Story = {
   },
 };
 
-export const YourTurn: Story = {
+export const PendingActions: Story = {
   name: 'Din tur',
   args: {
     responses: {

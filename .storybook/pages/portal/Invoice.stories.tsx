@@ -4,7 +4,7 @@ import { invoicePath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { invoices } from '../fixtures/payment.ts';
-import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 import { pending } from '../stubBackend.ts';
 
 const meta = {
@@ -12,7 +12,7 @@ const meta = {
   title: 'Sider/Faktura',
   tags: ['!autodocs'],
   args: { path: invoicePath('c') },
-} satisfies Meta<typeof PortalScreen>;
+} satisfies Meta<typeof PortalStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -7,7 +7,7 @@ import { getTurnstileToken } from '@rumklar/features/captcha/getTurnstileToken';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { backend, settings } from '../../../sites/portal/src/backend.ts';
-import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 import { refusal } from '../stubBackend.ts';
 // Cloudflare's script comes from another origin: stories use the stand-in of the local stack.
 import '../../../packages/local-stack/src/turnstile/api.js';
@@ -17,7 +17,7 @@ const meta = {
   title: 'Sider/Log ind',
   tags: ['!autodocs'],
   args: { path: paths.auth, isSignedOut: true },
-} satisfies Meta<typeof PortalScreen>;
+} satisfies Meta<typeof PortalStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

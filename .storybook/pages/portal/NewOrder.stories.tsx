@@ -13,7 +13,7 @@ import { chooseImages } from '../chooseImages.ts';
 import { firm } from '../fixtures/firm.ts';
 import { invoices, prices } from '../fixtures/payment.ts';
 import { customer } from '../fixtures/people.ts';
-import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 import { refusal } from '../stubBackend.ts';
 
 const meta = {
@@ -21,7 +21,7 @@ const meta = {
   title: 'Sider/Ny ordre',
   tags: ['!autodocs'],
   args: { path: paths.newOrder },
-} satisfies Meta<typeof PortalScreen>;
+} satisfies Meta<typeof PortalStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
-import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 
 const meta = {
   ...portalScreen,
   title: 'Sider/Siden blev ikke fundet',
   tags: ['!autodocs'],
   args: { path: '/findes-ikke' },
-} satisfies Meta<typeof PortalScreen>;
+} satisfies Meta<typeof PortalStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

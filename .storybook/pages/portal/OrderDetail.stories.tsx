@@ -16,7 +16,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
 import { COMPLETED, orders, WITH_MARKS } from '../fixtures/orders.ts';
-import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
 
@@ -29,7 +29,7 @@ const meta = {
   title: 'Sider/Ordredetalje',
   tags: ['!autodocs'],
   args: { path: `${orderPath(COMPLETED)}?billeder=faerdige` },
-} satisfies Meta<typeof PortalScreen>;
+} satisfies Meta<typeof PortalStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -7,7 +7,7 @@ import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { invoices } from '../fixtures/payment.ts';
-import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 import { loadingState, responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';
 
@@ -16,7 +16,7 @@ const meta = {
   title: 'Sider/Betaling',
   tags: ['!autodocs'],
   args: { path: paths.payment },
-} satisfies Meta<typeof PortalScreen>;
+} satisfies Meta<typeof PortalStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

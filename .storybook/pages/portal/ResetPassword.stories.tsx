@@ -4,7 +4,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { administrator, TOKEN_HASH } from '../fixtures/people.ts';
-import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 import { refusal } from '../stubBackend.ts';
 
 const meta = {
@@ -12,7 +12,7 @@ const meta = {
   title: 'Sider/Ny adgangskode',
   tags: ['!autodocs'],
   args: { path: `${paths.resetPassword}?token=${TOKEN_HASH}`, isSignedOut: true },
-} satisfies Meta<typeof PortalScreen>;
+} satisfies Meta<typeof PortalStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

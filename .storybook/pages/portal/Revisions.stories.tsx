@@ -9,7 +9,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { COMPLETED, orders } from '../fixtures/orders.ts';
 import { invoices } from '../fixtures/payment.ts';
-import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 import type { Responses } from '../stubBackend.ts';
 
 const finished = orders.find(({ id }) => id === COMPLETED)?.finished_orders ?? [];
@@ -45,7 +45,7 @@ const meta = {
   title: 'Sider/Rettelser',
   tags: ['!autodocs'],
   args: { path: orderPath(COMPLETED), responses: withRevisions(closed, {}) },
-} satisfies Meta<typeof PortalScreen>;
+} satisfies Meta<typeof PortalStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -5,14 +5,14 @@ import { signInPath } from '@rumklar/domain/routes/returnPath';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { customer } from '../fixtures/people.ts';
-import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
+import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 
 const meta = {
   ...portalScreen,
   title: 'Sider/Opret konto',
   tags: ['!autodocs'],
   args: { path: `${paths.auth}?mode=signup`, isSignedOut: true },
-} satisfies Meta<typeof PortalScreen>;
+} satisfies Meta<typeof PortalStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,4 +1,4 @@
-import type { StoredDelivery } from '@rumklar/domain/images/delivery/matching';
+import type { MatchedDelivery } from '@rumklar/domain/images/delivery/matching';
 import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { FinishedFilter } from '@rumklar/domain/images/list/finishedFilter';
@@ -77,7 +77,7 @@ interface Results {
   list_order_summaries: OrderSummary[];
   list_weekly_figures: WeekFigures[];
   count_delivery: DeliveryCount[];
-  get_delivery: StoredDelivery | null;
+  get_delivery: MatchedDelivery | null;
   get_work: StaffOrder;
   list_work: ListedWork[];
   take_next_work: string | null;

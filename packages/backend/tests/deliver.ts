@@ -3,7 +3,7 @@ import { refreshSession } from '../src/auth/signOut.ts';
 import type { Backend } from '../src/client.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { type DeliveryOrder, newDeliveries } from '../src/uploads/deliveryDetails.ts';
-import { type DeliveryResult, DeliveryUpload } from '../src/uploads/deliveryUpload.ts';
+import { type DeliveryOutcome, DeliveryUpload } from '../src/uploads/deliveryUpload.ts';
 
 /** An order and the administrator who uploads its finished images. */
 export interface Delivery {
@@ -36,7 +36,7 @@ export async function choose(
 export async function deliver(
   client: Backend,
   { files, ...delivery }: Delivery & { files: readonly File[] },
-): Promise<DeliveryResult & { problems: string[] }> {
+): Promise<DeliveryOutcome & { problems: string[] }> {
   const upload = openDelivery(client, delivery);
   try {
     await choose(client, { orderId: delivery.orderId, queue: upload.queue, files });

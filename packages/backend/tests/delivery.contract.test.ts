@@ -2,8 +2,8 @@ import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { getStudioSettings } from '../src/getStudioSettings.ts';
 import {
+  allowWithoutOriginal,
   deleteFinishedImage,
-  lackOriginal,
   moveFinishedImage,
   skipImage,
 } from '../src/images/finished/finishedImage.ts';
@@ -11,7 +11,7 @@ import { countDelivery, findDeliveredFiles } from '../src/images/finished/getDel
 import { addFinishedSizes } from '../src/images/finished/makeMissingSizes.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import type { DeliveryResult } from '../src/uploads/deliveryUpload.ts';
+import type { DeliveryOutcome } from '../src/uploads/deliveryUpload.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { contract, imageFile, useStack } from './contract.ts';
 import { choose, deliver, openDelivery } from './deliver.ts';
@@ -115,13 +115,13 @@ contract('rpc: lack_original', {
     expect((await read(customer.client)).finished).toEqual([]);
     const [image] = (await read()).finished;
     expect(image?.deliverable).toMatchObject({ order_image_id: null, may_lack_original: false });
-    await lackOriginal(admin.client, { deliverableId: image?.deliverable.id ?? '', isAllowed: true });
+    await allowWithoutOriginal(admin.client, { deliverableId: image?.deliverable.id ?? '', isAllowed: true });
     expect((await read(customer.client)).finished).toMatchObject([{ id: finished }]);
   },
   refused: async () => {
     const input = { deliverableId: crypto.randomUUID(), isAllowed: true };
-    await expect(lackOriginal(customer.client, input)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(lackOriginal(admin.client, input)).rejects.toMatchObject(gone);
+    await expect(allowWithoutOriginal(customer.client, input)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(allowWithoutOriginal(admin.client, input)).rejects.toMatchObject(gone);
   },
 });
 
@@ -272,7 +272,7 @@ it('is uploaded once when two tabs have it open, and both say how many images we
   onTestFinished(async () => {
     await Promise.all([second.close(), first.close()]);
   });
-  const firstEnd = new Promise<DeliveryResult>((resolve) => first.onEnded(resolve));
+  const firstEnd = new Promise<DeliveryOutcome>((resolve) => first.onEnded(resolve));
   await choose(admin.client, { ...delivery, queue: first.queue, files: [await imageFile('stue.jpg', 1)] });
   await choose(admin.client, { ...delivery, queue: second.queue, files: [await imageFile('bad.jpg', 2)] });
   const result = await second.send();

@@ -7,9 +7,9 @@ import {
   createOrganisation,
   joinOrganisation,
   removeMember,
+  setColleagueMails,
   setMemberRole,
   takeOverOrganisation,
-  wantMails,
 } from '../src/organisations/changeOrganisation.ts';
 import { getOrganisation } from '../src/organisations/getOrganisation.ts';
 import { getPayer } from '../src/organisations/getPayer.ts';
@@ -156,7 +156,7 @@ contract('memberships: own, whether mails are wanted', {
   allowed: async () => {
     const { person, invitation } = await inviteMember();
     await joinOrganisation(person.client, invitation);
-    await wantMails(person.client, { userId: person.id, wants: true });
+    await setColleagueMails(person.client, { userId: person.id, wants: true });
     expect((await getOrganisation(person.client)).firm?.wantsMails).toBe(true);
     expect((await getOrganisation(owner.client)).firm?.wantsMails).toBe(false);
   },

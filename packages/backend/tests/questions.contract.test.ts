@@ -7,7 +7,7 @@ import {
   answerQuestion,
   askCustomer,
   listQuestions,
-  readOrderNews,
+  markOrderNewsSeen,
   withdrawQuestion,
 } from '../src/questions/questions.ts';
 import { arrangeOrder } from './arrange.ts';
@@ -100,7 +100,7 @@ contract('rpc: answer_question', {
     const { id, orderId } = await asked();
     await answerQuestion(customer.client, id, 'Ja');
     expect(await listQuestions(admin.client, orderId)).toMatchObject([{ answer: 'Ja' }]);
-    await readOrderNews(admin.client, orderId);
+    await markOrderNewsSeen(admin.client, orderId);
   },
   refused: async () => {
     const { id } = await asked();
@@ -132,11 +132,11 @@ contract('rpc: withdraw_question', {
 contract('rpc: read_order_news', {
   allowed: async () => {
     const { orderId } = await asked();
-    await readOrderNews(admin.client, orderId);
+    await markOrderNewsSeen(admin.client, orderId);
   },
   refused: async () => {
     const { orderId } = await asked();
-    await expect(readOrderNews(customer.client, orderId)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(markOrderNewsSeen(customer.client, orderId)).rejects.toMatchObject({ code: 'forbidden' });
   },
 });
 

@@ -141,7 +141,7 @@ class SharedQueue implements UploadQueue {
   }
 
   /** Sends in this tab until it is closed or another tab has taken over. */
-  readonly #lead = async (lock: Lock | null): Promise<boolean> => {
+  readonly #becomeSender = async (lock: Lock | null): Promise<boolean> => {
     const { signal } = this.#closing;
     clearTimeout(this.#giveUp);
     if (!lock || this.#local || signal.aborted) return false;
@@ -159,13 +159,15 @@ class SharedQueue implements UploadQueue {
     const { locks } = navigator;
     const { signal } = this.#closing;
     try {
-      if (await locks.request(this.#name, { ifAvailable: true }, this.#lead)) return;
+      if (await locks.request(this.#name, { ifAvailable: true }, this.#becomeSender)) return;
       this.#post({ kind: 'hello' });
       // A tab that the system has put to sleep keeps its lock and answers nothing.
       this.#giveUp = setTimeout(() => {
-        locks.request(this.#name, { steal: true }, this.#lead).catch((error) => this.#onFailure(error));
+        locks
+          .request(this.#name, { steal: true }, this.#becomeSender)
+          .catch((error) => this.#onFailure(error));
       }, NO_ANSWER);
-      await locks.request(this.#name, { signal }, this.#lead);
+      await locks.request(this.#name, { signal }, this.#becomeSender);
     } catch (error) {
       await this.#onFailure(error);
     }

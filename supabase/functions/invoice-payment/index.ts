@@ -1,7 +1,7 @@
 import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
 import { type Billing, readInvoice } from '../_shared/billing/billing.ts';
-import { listCards, recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
+import { chargeableCards, recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
 import { mailCustomerNowOrLater } from '../_shared/billing/mailCustomer.ts';
 import { StoppedError } from '../_shared/billing/prepareInvoice.ts';
 import { ensureFinal } from '../_shared/billing/processInvoice.ts';
@@ -49,7 +49,7 @@ async function start(billing: Billing, invoiceId: string): Promise<Response> {
   if (stopped) throw new StoppedError(`The invoice ${invoiceId} is stopped until a person has looked at it`);
   const [invoice, [card]] = await Promise.all([
     stripe.invoices.retrieve(stripeId, { expand: ['confirmation_secret'] }),
-    listCards(billing, progress),
+    chargeableCards(billing, progress),
   ]);
   return succeeded({
     paid: false,

@@ -23,7 +23,7 @@ export interface ReleaseOptions {
   migrations: boolean;
 }
 
-export const usage = `npm run release -- --project <ref> [options]
+export const releaseUsage = `npm run release -- --project <ref> [options]
 
   --project <ref>       the hosted Supabase project, by its ref (Settings → General)
   --dry-run             show what would change; nothing is changed
@@ -45,10 +45,10 @@ The access token comes from \`npx supabase login\` or from SUPABASE_ACCESS_TOKEN
 export function readOptions(args: string[]): ReleaseOptions | string {
   try {
     const { values } = parseArgs({ args, options: flags });
-    if (values.help) return usage;
+    if (values.help) return releaseUsage;
     const { project = '' } = values;
     if (!/^[a-z]{20}$/.test(project)) {
-      return `${project ? `${project} is no project ref` : 'The project is missing'}.\n\n${usage}`;
+      return `${project ? `${project} is no project ref` : 'The project is missing'}.\n\n${releaseUsage}`;
     }
     return {
       project,
@@ -64,7 +64,7 @@ export function readOptions(args: string[]): ReleaseOptions | string {
       migrations: !values['without-database'],
     };
   } catch (error) {
-    return `${error instanceof Error ? error.message : error}\n\n${usage}`;
+    return `${error instanceof Error ? error.message : error}\n\n${releaseUsage}`;
   }
 }
 

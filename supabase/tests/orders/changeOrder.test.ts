@@ -1,4 +1,4 @@
-import { orderTotal, toOere } from '@rumklar/domain/prices/prices';
+import { orderTotal, toOre } from '@rumklar/domain/prices/prices';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import {
@@ -438,10 +438,10 @@ test('whatever a customer and the studio do, an order costs what was agreed last
         }
         const [order] =
           await stack.sql`select status, total_ore::int as total from public.orders where id = ${id}`;
-        expect(order).toEqual({ status, total: toOere(total(service, images)) });
+        expect(order).toEqual({ status, total: toOre(total(service, images)) });
         const [owed] = await stack.sql`
         select coalesce(sum(amount_kroner * 100), 0)::int as ore from private.unbilled_lines where order_id = ${id}`;
-        expect(owed?.ore).toBe(wasCompleted ? toOere(total(service, images)) : 0);
+        expect(owed?.ore).toBe(wasCompleted ? toOre(total(service, images)) : 0);
       },
     ),
     { numRuns: 60 },

@@ -1,4 +1,4 @@
-import { orderTotal, toOere } from '@rumklar/domain/prices/prices';
+import { orderTotal, toOre } from '@rumklar/domain/prices/prices';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import {
   createUser,
@@ -83,7 +83,7 @@ describe('the total of an order', () => {
         await stack.sql`update public.service_pricing set ${stack.sql(columns)} where service_type = ${type}`;
         const id = await order(type, Array<null>(count).fill(null));
         await stack.sql`update public.service_pricing set ${stack.sql({ ...before })} where service_type = ${type}`;
-        expect(await totalOf(id)).toBe(toOere(orderTotal(price, count)));
+        expect(await totalOf(id)).toBe(toOre(orderTotal(price, count)));
       }),
       { numRuns: 40 },
     );

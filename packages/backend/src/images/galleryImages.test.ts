@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createBackend } from '../client.ts';
-import { galleryImages, type StoredObject } from './galleryImages.ts';
+import { type GalleryObject, galleryImages } from './galleryImages.ts';
 
 /** A backend whose Storage signs everything but what is missing, and the signing calls that it got. */
 function signingBackend(missing: readonly string[] = []) {
@@ -33,7 +33,7 @@ function signingBackend(missing: readonly string[] = []) {
 const objects = (count: number, preview = (index: number): string | null => `previews/${index}.webp`) =>
   Array.from(
     { length: count },
-    (_, index): StoredObject => ({
+    (_, index): GalleryObject => ({
       id: String(index),
       image_path: `${index}.jpg`,
       preview_path: preview(index),
@@ -42,7 +42,7 @@ const objects = (count: number, preview = (index: number): string | null => `pre
     }),
   );
 
-const named = (images: readonly StoredObject[]) =>
+const named = (images: readonly GalleryObject[]) =>
   new Map(
     images.map(({ id }, index) => [
       id,
@@ -69,7 +69,7 @@ test('the large image is the one of the size for the web, where there is one', a
   const images = [
     { ...one, web_path: 'web/0.jpg' },
     { ...two, web_path: null },
-  ].map((each) => each as StoredObject);
+  ].map((each) => each as GalleryObject);
   const urls = await Promise.all(galleryImages(client, images, named(images)).map(({ large }) => large()));
   expect(urls.map((url) => new URL(url).pathname.split('/order-images/')[1])).toEqual(['web/0.jpg', '1.jpg']);
 });

@@ -20,7 +20,7 @@ export interface StoredImage extends ImageNames {
   full: () => Promise<string>;
 }
 
-export interface StoredObject {
+export interface GalleryObject {
   id: string;
   image_path: string;
   preview_path: string | null;
@@ -39,7 +39,7 @@ export interface StoredObject {
  */
 export function galleryImages(
   client: Backend,
-  objects: readonly StoredObject[],
+  objects: readonly GalleryObject[],
   names: ReadonlyMap<string, ImageNames>,
   page: readonly string[] = [],
 ): StoredImage[] {
@@ -72,7 +72,7 @@ export function galleryImages(
  */
 export async function smallUrl(
   client: Backend,
-  { image_path, preview_path }: Pick<StoredObject, 'image_path' | 'preview_path'>,
+  { image_path, preview_path }: Pick<GalleryObject, 'image_path' | 'preview_path'>,
   page: readonly string[],
 ): Promise<string> {
   if (!preview_path) return await thumbnailUrl(client, image_path);

@@ -3,7 +3,7 @@ import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
-import { COVERS, type Cover, coverOf, limitCovers } from '../orders/list/listedOrder.ts';
+import { COVERS, coverOf, limitCovers, type OrderCover } from '../orders/list/listedOrder.ts';
 
 /** A notification within the product. Times as ISO 8601. */
 export interface Notification {
@@ -17,7 +17,7 @@ export interface Notification {
   revision_number: number | null;
   /** Whether it is about an order that was completed before. */
   is_taken_back: boolean;
-  cover: Cover | null;
+  cover: OrderCover | null;
 }
 
 /**

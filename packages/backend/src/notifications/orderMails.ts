@@ -6,7 +6,7 @@ import { isBackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-export interface OrderMail {
+export interface SentOrderMail {
   id: string;
   kind: OrderMailKind;
   status: MailStatus;
@@ -24,7 +24,7 @@ export interface OrderMail {
  * @param orderId the order
  * @throws BackendError 'Kunne ikke hente notifikationer'
  */
-export async function listOrderMails(client: Backend, orderId: string): Promise<OrderMail[]> {
+export async function listOrderMails(client: Backend, orderId: string): Promise<SentOrderMail[]> {
   const mails = await read(
     client
       .from('mails')

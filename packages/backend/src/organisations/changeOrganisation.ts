@@ -76,7 +76,10 @@ export async function takeOverOrganisation(
  *
  * @throws BackendError 'Ændringen kunne ikke gemmes'
  */
-export async function wantMails(client: Backend, input: { userId: string; wants: boolean }): Promise<void> {
+export async function setColleagueMails(
+  client: Backend,
+  input: { userId: string; wants: boolean },
+): Promise<void> {
   await read(
     client.from('memberships').update({ wants_mails: input.wants }).eq('user_id', input.userId),
     organisationTexts.changeFailed,

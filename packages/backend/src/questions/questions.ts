@@ -68,6 +68,6 @@ export async function withdrawQuestion(client: Backend, id: string): Promise<voi
  *
  * @throws BackendError `forbidden`, `network`
  */
-export async function readOrderNews(client: Backend, orderId: string): Promise<void> {
+export async function markOrderNewsSeen(client: Backend, orderId: string): Promise<void> {
   await read(client.rpc('read_order_news', { p_order_id: orderId }), questionTexts.loadFailed);
 }

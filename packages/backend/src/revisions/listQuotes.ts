@@ -1,7 +1,7 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
-import { COVERS, type Cover, coverOf, limitCovers } from '../orders/list/listedOrder.ts';
+import { COVERS, coverOf, limitCovers, type OrderCover } from '../orders/list/listedOrder.ts';
 
 export interface Quote {
   order_id: string;
@@ -12,7 +12,7 @@ export interface Quote {
   quoted_kroner: number;
   /** When the studio named the price, ISO 8601. */
   judged_at: string;
-  cover: Cover | null;
+  cover: OrderCover | null;
 }
 
 /**

@@ -1,17 +1,17 @@
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
-import type { ShareComment } from './shareLinks.ts';
+import type { LinkComment } from './shareLinks.ts';
 
-export interface SellerWords
-  extends Pick<ShareComment, 'id' | 'name' | 'note' | 'x' | 'y' | 'created_at' | 'cover'> {
+export interface SellerComment
+  extends Pick<LinkComment, 'id' | 'name' | 'note' | 'x' | 'y' | 'created_at' | 'cover'> {
   order_id: string;
   order_number: number;
   title: string;
 }
 
 /** What waits in all orders of the caller, newest first. @throws BackendError `network`, `unexpected` */
-export async function listSellerWords(client: Backend): Promise<SellerWords[]> {
+export async function listSellerWords(client: Backend): Promise<SellerComment[]> {
   const rows = await read(client.rpc('list_seller_words'), notificationTexts.loadFailed);
   return rows.map(({ image_path, preview_path, ...words }) => ({
     ...words,

@@ -1,7 +1,7 @@
 import { linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
-import type { Cover } from '../orders/list/listedOrder.ts';
+import type { OrderCover } from '../orders/list/listedOrder.ts';
 
 /** A link to the delivered images of an order; who has it needs no account. */
 export interface ShareLink {
@@ -78,7 +78,7 @@ export async function revokeShareLink(client: Backend, id: string): Promise<void
 }
 
 /** What somebody with a link has pointed at, on the version that was shown. */
-export interface ShareComment {
+export interface LinkComment {
   id: string;
   /** Whom the link is for. */
   name: string;
@@ -89,11 +89,11 @@ export interface ShareComment {
   note: string;
   created_at: string;
   /** The version that was pointed at. */
-  cover: Cover;
+  cover: OrderCover;
 }
 
 /** What waits in an order: nobody has sent it in a revision yet. @throws BackendError `network`, `unexpected` */
-export async function listShareComments(client: Backend, orderId: string): Promise<ShareComment[]> {
+export async function listShareComments(client: Backend, orderId: string): Promise<LinkComment[]> {
   const rows = await read(client.rpc('list_share_comments', { p_order_id: orderId }), linkTexts.listFailed);
   return rows
     .filter(({ is_sent }) => !is_sent)

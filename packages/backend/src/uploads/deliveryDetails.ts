@@ -43,7 +43,7 @@ export interface DeliveryOrder extends MatchingOrder {
 }
 
 /** Where a person has put files: at an original, or at a picture of which they are the next version. */
-export interface ChosenPlace {
+export interface DeliveryPlace {
   originalId: string | null;
   deliverableId?: string | undefined;
 }
@@ -60,7 +60,11 @@ type AiLabel = string | null | undefined;
 export function newDeliveries(
   order: DeliveryOrder,
   files: readonly { name: string }[],
-  { chosen = [], place, aiLabel }: { chosen?: readonly PlacedFile[]; place?: ChosenPlace; aiLabel?: AiLabel },
+  {
+    chosen = [],
+    place,
+    aiLabel,
+  }: { chosen?: readonly PlacedFile[]; place?: DeliveryPlace; aiLabel?: AiLabel },
 ): DeliveryDetails[] {
   const matches = place
     ? files.map((_, index) => placedByHand(place, index > 0, chosen))
@@ -83,7 +87,7 @@ export function newDeliveries(
 }
 
 function placedByHand(
-  { originalId, deliverableId }: ChosenPlace,
+  { originalId, deliverableId }: DeliveryPlace,
   isAfterOther: boolean,
   chosen: readonly PlacedFile[],
 ): Match & Pick<PlacedFile, 'deliverableId'> {
@@ -97,7 +101,7 @@ function placedByHand(
 export function placedDelivery(
   order: DeliveryOrder,
   { label, fileName }: DeliveryDetails & { fileName: string },
-  { originalId, deliverableId, as, aiLabel }: ChosenPlace & { as: DeliveredAs; aiLabel?: AiLabel },
+  { originalId, deliverableId, as, aiLabel }: DeliveryPlace & { as: DeliveredAs; aiLabel?: AiLabel },
 ): Partial<DeliveryDetails> {
   const services = servicesOf(order, originalId);
   return {

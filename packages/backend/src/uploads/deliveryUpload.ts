@@ -26,7 +26,7 @@ import type { PrepareFile } from './prepareFile.ts';
 import { storagePort } from './storagePort.ts';
 
 /** What became of an upload of finished images. */
-export interface DeliveryResult {
+export interface DeliveryOutcome {
   /** The finished images that this tab has recorded. */
   images: FinishedImage[];
   /** How many were stored, by this tab or by another one that has the delivery open. */
@@ -56,9 +56,9 @@ export class DeliveryUpload {
   readonly #client: Backend;
   readonly #options: DeliveryOptions;
   readonly #listeners = new Set<() => void>();
-  readonly #endListeners = new Set<(result: DeliveryResult) => void>();
+  readonly #endListeners = new Set<(result: DeliveryOutcome) => void>();
   readonly #closing = new AbortController();
-  #waiting: ((result: DeliveryResult) => void)[] = [];
+  #waiting: ((result: DeliveryOutcome) => void)[] = [];
   /** Stored since the last upload began. */
   #images: FinishedImage[] = [];
   /** Files that another tab is about to record: they are stored when the queue has them no more. */
@@ -84,12 +84,12 @@ export class DeliveryUpload {
   }
 
   /** Uploads what waits, and what has failed. @param keys all of them, if omitted */
-  send(keys?: readonly string[]): Promise<DeliveryResult> {
+  send(keys?: readonly string[]): Promise<DeliveryOutcome> {
     return this.#ended(this.queue.send(keys), this.queue.retry(keys));
   }
 
   /** @param keys all that failed, if omitted */
-  retry(keys?: readonly string[]): Promise<DeliveryResult> {
+  retry(keys?: readonly string[]): Promise<DeliveryOutcome> {
     return this.#ended(this.queue.retry(keys));
   }
 
@@ -104,7 +104,7 @@ export class DeliveryUpload {
   }
 
   /** @param listener called when an upload has ended, in this tab or in another one */
-  onEnded(listener: (result: DeliveryResult) => void): void {
+  onEnded(listener: (result: DeliveryOutcome) => void): void {
     this.#endListeners.add(listener);
   }
 
@@ -182,7 +182,7 @@ export class DeliveryUpload {
     });
   }
 
-  async #notify(result: Omit<DeliveryResult, 'notification'>): Promise<DeliveryResult> {
+  async #notify(result: Omit<DeliveryOutcome, 'notification'>): Promise<DeliveryOutcome> {
     // Before they are delivered a mail would lead to nothing: it waits for the completion of the order.
     const isDelivered = result.images.some(({ delivered_at }) => delivered_at !== null);
     if (!isDelivered || result.failed > 0) return { ...result, notification: 'none' };
@@ -192,7 +192,7 @@ export class DeliveryUpload {
   }
 
   /** @param commands until they are carried out, by another tab perhaps, there is nothing that could have ended */
-  async #ended(...commands: (void | Promise<void>)[]): Promise<DeliveryResult> {
+  async #ended(...commands: (void | Promise<void>)[]): Promise<DeliveryOutcome> {
     await Promise.all(commands);
     return await new Promise((resolve) => {
       this.#waiting.push(resolve);

@@ -1,17 +1,17 @@
 import { type DraftImage, isSameImage } from '@rumklar/domain/orders/draft/draft';
-import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
+import { noDetails, type OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { QueueState, UploadQueue } from '@rumklar/uploads/queue';
 import type { QueuedFile } from '@rumklar/uploads/queuedFile';
 import type { FileNote } from './fileNotes.ts';
 
-export interface DraftDetails extends ImageDetails {
+export interface DraftDetails extends OrderImageDetails {
   isFloorPlan: boolean;
   hidden: readonly string[];
 }
 
 export interface DraftFile extends QueuedFile<DraftDetails> {
   isFloorPlan: boolean;
-  details: ImageDetails;
+  details: OrderImageDetails;
   notes: readonly FileNote[];
   /** What the draft lists, once the file is stored. */
   image: DraftImage | undefined;

@@ -20,6 +20,6 @@ export async function prepareFile(
       notes: [],
     };
   }
-  const { runJob } = await import('./prepare/runJob.ts');
-  return await runJob('prepare', file, options, signal);
+  const { runPrepareJob } = await import('./prepare/runJob.ts');
+  return await runPrepareJob('prepare', file, options, signal);
 }

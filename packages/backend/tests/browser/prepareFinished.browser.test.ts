@@ -2,7 +2,7 @@ import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { readLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { afterEach, expect, it, vi } from 'vitest';
 import { prepareFinished } from '../../src/uploads/prepare/prepareFinished.ts';
-import { runJob } from '../../src/uploads/prepare/runJob.ts';
+import { runPrepareJob } from '../../src/uploads/prepare/runJob.ts';
 
 const photograph = () => bytesFrom(new URL('../../../ui/images/4.jpg', import.meta.url));
 const label = { madeWith: 'human', text: 'Digitalt redigeret' } as const;
@@ -53,11 +53,11 @@ it('makes the version for the web 2048 px long', async () => {
 
 it('makes a small copy of a chosen image, and none of a file that cannot be decoded', async () => {
   const bytes = await photograph();
-  expect(await sizeOf(await runJob('thumbnail', new File([bytes], 'stue.jpg'), undefined))).toEqual([
+  expect(await sizeOf(await runPrepareJob('thumbnail', new File([bytes], 'stue.jpg'), undefined))).toEqual([
     800, 533,
   ]);
   const broken = new File([bytes.slice(0, 300)], 'stue.jpg');
-  await expect(runJob('thumbnail', broken, undefined)).rejects.toMatchObject({ code: 'file_refused' });
+  await expect(runPrepareJob('thumbnail', broken, undefined)).rejects.toMatchObject({ code: 'file_refused' });
 });
 
 it('writes words that XML has to escape so that they are read as they were written', async () => {

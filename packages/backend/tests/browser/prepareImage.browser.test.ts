@@ -4,7 +4,7 @@ import { stripMetadata } from '@rumklar/domain/images/formats/metadata/metadata'
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { PreparedFile } from '@rumklar/uploads/queuedFile';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { runJob } from '../../src/uploads/prepare/runJob.ts';
+import { runPrepareJob } from '../../src/uploads/prepare/runJob.ts';
 import { prepareFile } from '../../src/uploads/prepareFile.ts';
 
 const photograph = () => bytesFrom(new URL('../../../ui/images/4.jpg', import.meta.url));
@@ -212,7 +212,7 @@ describe('the worker', () => {
   it('is started again after it was lost', async () => {
     const file = new File([await photograph()], 'stue.jpg');
     // What no caller can do: the worker fails over options that are none.
-    const lost = runJob('prepare', file, JSON.parse('null'));
+    const lost = runPrepareJob('prepare', file, JSON.parse('null'));
     await expect(lost).rejects.toMatchObject({
       code: 'unexpected',
       userMessage: { title: prepareTexts.notPrepared('stue.jpg') },

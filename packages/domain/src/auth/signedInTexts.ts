@@ -14,7 +14,7 @@ export const signedInTexts = {
 } as const;
 
 /** Words for an administrator who has lost the role; apart from `authTexts`, which every page of the portal loads. */
-export const roleTexts = {
+export const signedInRoleTexts = {
   lost: warning('Du er ikke længere administrator', 'Du kan ikke længere se eller ændre kundernes ordrer.'),
   lostStay: 'Det, du har valgt eller skrevet her, bliver på siden, til du går videre.',
   lostLeave: 'Gå til dine egne ordrer',

@@ -6,7 +6,7 @@ export const MIN_NAME_LENGTH = 2;
 /** Failed checks of the sign-up form after which it is blocked for the session. */
 export const MAX_SIGNUP_FAILURES = 5;
 
-export interface SignupForm {
+export interface SignupValues {
   fullName: string;
   email: string;
   password: string;
@@ -14,7 +14,7 @@ export interface SignupForm {
 }
 
 /** What an account is confirmed with in another browser than the one that signed up. */
-export type CredentialsForm = Omit<SignupForm, 'email'>;
+export type CredentialsValues = Omit<SignupValues, 'email'>;
 
 /** What is wrong with a form: the toast of the first mistake, and one message per field. */
 interface FormErrors<Field extends string> {
@@ -26,11 +26,13 @@ interface FormErrors<Field extends string> {
  * What is wrong with a sign-up, or `undefined`. Checked in the order name, e-mail, password, repetition; the toast
  * is that of the first mistake, and each field has its own.
  */
-export function validateSignup(form: SignupForm): FormErrors<keyof SignupForm> | undefined {
+export function validateSignup(form: SignupValues): FormErrors<keyof SignupValues> | undefined {
   return errorsOf([nameMistake(form), emailMistake(form), ...passwordMistakes(form)]);
 }
 
-export function validateCredentials(form: CredentialsForm): FormErrors<keyof CredentialsForm> | undefined {
+export function validateCredentials(
+  form: CredentialsValues,
+): FormErrors<keyof CredentialsValues> | undefined {
   return errorsOf([nameMistake(form), ...passwordMistakes(form)]);
 }
 
@@ -40,14 +42,14 @@ interface Mistake<Field extends string> {
   error: string;
 }
 
-function nameMistake({ fullName }: Pick<SignupForm, 'fullName'>): Mistake<'fullName'> | undefined {
+function nameMistake({ fullName }: Pick<SignupValues, 'fullName'>): Mistake<'fullName'> | undefined {
   const { length } = fullName.trim();
   if (length >= MIN_NAME_LENGTH && length <= profileLengths.full_name) return undefined;
   const error = length < MIN_NAME_LENGTH ? authTexts.nameTooShort : authTexts.nameTooLong;
   return { field: 'fullName', title: authTexts.nameInvalidTitle, error };
 }
 
-function emailMistake({ email }: Pick<SignupForm, 'email'>): Mistake<'email'> | undefined {
+function emailMistake({ email }: Pick<SignupValues, 'email'>): Mistake<'email'> | undefined {
   if (isEmail(email)) return undefined;
   return { field: 'email', title: authTexts.emailInvalidTitle, error: authTexts.emailInvalid };
 }
@@ -55,7 +57,7 @@ function emailMistake({ email }: Pick<SignupForm, 'email'>): Mistake<'email'> | 
 function passwordMistakes({
   password,
   confirmPassword,
-}: Pick<SignupForm, 'password' | 'confirmPassword'>): (
+}: Pick<SignupValues, 'password' | 'confirmPassword'>): (
   | Mistake<'password' | 'confirmPassword'>
   | undefined
 )[] {

@@ -118,7 +118,7 @@ export interface Area {
 }
 
 /** What every usual crop from the middle of an image keeps: 16:9, 3:2, 4:3 and a square. */
-export function keptByCrops({ width, height }: Pick<Area, 'width' | 'height'>): Area {
+export function safeArea({ width, height }: Pick<Area, 'width' | 'height'>): Area {
   const widths = CROPS.map((ratio) => Math.min(width, height * ratio));
   const heights = CROPS.map((ratio) => Math.min(height, width / ratio));
   const kept = { width: Math.min(...widths), height: Math.min(...heights) };
@@ -135,7 +135,7 @@ export function markPlace(
   image: Pick<Area, 'width' | 'height'>,
   lines: readonly number[],
 ): Area & { text: number; line: number; padding: number } {
-  const kept = keptByCrops(image);
+  const kept = safeArea(image);
   const longest = Math.max(...lines);
   // On a thumbnail of 400 px it is 10 px high; no words are wider than what is kept.
   const wanted = Math.max(image.width, image.height) * TEXT_SHARE;

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 import { orderNumber } from '../orders/order.ts';
-import { agreedText, toOere } from '../prices/prices.ts';
+import { agreedText, toOre } from '../prices/prices.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
 
 /** What an invoice shows, on the screen, on paper and as a file. Amounts in øre. */
@@ -120,7 +120,7 @@ export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocumen
     buyerAddress: source.buyer_address?.trim() || undefined,
     orders,
     ...sumsOf(orders),
-    totalOre: toOere(source.amount),
+    totalOre: toOre(source.amount),
     card:
       source.card_brand !== null && source.card_last4 !== null
         ? { brand: source.card_brand, last4: source.card_last4 }
@@ -180,7 +180,7 @@ function toDocumentOrder(order: InvoiceDocumentSource['invoice_orders'][number])
       .toSorted()
       .at(-1),
     rows: rowsOf(lines),
-    amountOre: sum(lines.map(({ amount_kroner }) => toOere(amount_kroner))),
+    amountOre: sum(lines.map(({ amount_kroner }) => toOre(amount_kroner))),
   };
 }
 
@@ -205,8 +205,8 @@ function rowsOf(lines: readonly SourceLine[]): InvoiceDocumentRow[] {
       kind: first.kind,
       isSingle: !isOfService(first.kind),
       quantity: sum(group.map(({ quantity }) => quantity)),
-      unitPriceOre: toOere(first.unit_price_kroner),
-      amountOre: sum(group.map(({ amount_kroner }) => toOere(amount_kroner))),
+      unitPriceOre: toOre(first.unit_price_kroner),
+      amountOre: sum(group.map(({ amount_kroner }) => toOre(amount_kroner))),
     };
   });
   return rows

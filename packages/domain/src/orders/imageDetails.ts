@@ -4,14 +4,14 @@ import { isWholeOrder } from '../services/families.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
 
 /** What a customer asks for on one image of an order. A floor plan has none of it. */
-export interface ImageDetails {
+export interface OrderImageDetails {
   /** One to three services of this image alone; `null`: the service of the order. */
   services: ServiceType[] | null;
   room: Room | null;
   marks: ImageMark[];
 }
 
-export const noDetails: Readonly<ImageDetails> = { services: null, room: null, marks: [] };
+export const noDetails: Readonly<OrderImageDetails> = { services: null, room: null, marks: [] };
 
 export interface ServiceChoice {
   serviceType: ServiceType;
@@ -29,7 +29,7 @@ export function hasOwnServices(order: ServiceChoice): boolean {
  */
 export function orderedServices(
   order: ServiceChoice,
-  details: Pick<ImageDetails, 'services'> = noDetails,
+  details: Pick<OrderImageDetails, 'services'> = noDetails,
 ): ServiceType[] | null {
   return hasOwnServices(order) ? details.services : null;
 }

@@ -1,11 +1,11 @@
-import { hasOwnServices, type ImageDetails, type ServiceChoice } from '../orders/imageDetails.ts';
+import { hasOwnServices, type OrderImageDetails, type ServiceChoice } from '../orders/imageDetails.ts';
 import { isWholeOrder } from '../services/families.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
 import type { ServicesByRoom } from './standingWishes.ts';
 
 export interface FormPhotograph {
   key: string;
-  details?: Pick<ImageDetails, 'services' | 'room'>;
+  details?: Pick<OrderImageDetails, 'services' | 'room'>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { serviceTypes } from '../services/serviceTypes.ts';
-import { orderTotal, priceLineText, priceOrder, publicPrices, servicesPriceText, toOere } from './prices.ts';
+import { orderTotal, priceLineText, priceOrder, publicPrices, servicesPriceText, toOre } from './prices.ts';
 
 test('publicPrices are the published prices', () => {
   const firstImage = serviceTypes.map((type) => [
@@ -31,7 +31,7 @@ test('totals are exact to the øre whatever the prices', () => {
   fc.assert(
     fc.property(oere, oere, fc.integer({ min: 0, max: 500 }), (base, perImage, count) => {
       const total = orderTotal({ basePrice: base / 100, pricePerImage: perImage / 100 }, count);
-      return toOere(total) === base + perImage * count;
+      return toOre(total) === base + perImage * count;
     }),
   );
 });

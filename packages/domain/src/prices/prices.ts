@@ -42,11 +42,11 @@ export function orderTotal(price: ServicePrice, imageCount: number): number {
   if (!(price.basePrice >= 0) || !(price.pricePerImage >= 0)) {
     throw new RangeError('Prices must not be negative');
   }
-  return (toOere(price.basePrice) + toOere(price.pricePerImage) * imageCount) / 100;
+  return (toOre(price.basePrice) + toOre(price.pricePerImage) * imageCount) / 100;
 }
 
 /** Kroner as whole øre, so that sums stay exact. */
-export function toOere(kroner: number): number {
+export function toOre(kroner: number): number {
   return Math.round(kroner * 100);
 }
 
@@ -97,7 +97,7 @@ export function priceOrder(
     if (count > 0) image.push({ ...line('image', service, count, pricePerImage), isAgreed });
   }
   const lines = [...base, ...image];
-  const totalOre = lines.reduce((total, { amountKroner }) => total + toOere(amountKroner), 0);
+  const totalOre = lines.reduce((total, { amountKroner }) => total + toOre(amountKroner), 0);
   return { lines, totalKroner: totalOre / 100 };
 }
 
@@ -138,6 +138,6 @@ function line(
   quantity: number,
   unitPriceKroner: number,
 ): Omit<PriceLine, 'isAgreed'> {
-  const amountKroner = (toOere(unitPriceKroner) * quantity) / 100;
+  const amountKroner = (toOre(unitPriceKroner) * quantity) / 100;
   return { kind, serviceType, quantity, unitPriceKroner, amountKroner };
 }

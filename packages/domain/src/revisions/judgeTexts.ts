@@ -72,7 +72,7 @@ export const onBehalfTexts = {
   sent: success('Rettelsen er oprettet, og kunden får en e-mail.'),
 } as const;
 
-export const queueTexts = {
+export const revisionQueueTexts = {
   heading: 'Rettelser',
   subtitle: 'Det, kunderne har bedt om at få rettet. Det, der haster mest, står øverst.',
   columns: {

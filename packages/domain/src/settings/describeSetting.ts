@@ -8,7 +8,7 @@ import { serviceLabel } from '../services/serviceTypes.ts';
 import { companyTexts } from './companyTexts.ts';
 import { hoursTexts } from './hoursTexts.ts';
 import { pictureTexts } from './pictureTexts.ts';
-import { promiseTexts } from './promiseTexts.ts';
+import { promiseSettingsTexts } from './promiseTexts.ts';
 import type { ClosingPeriod, SettingKey, SettingsValues } from './settings.ts';
 import { settingsTexts } from './settingsTexts.ts';
 
@@ -23,10 +23,10 @@ const settingLabels: Readonly<Record<SettingKey, string>> = {
   contact_phone: companyTexts.phone,
   phone_hours: companyTexts.hours,
   vat_words: companyTexts.vat,
-  free_revision_rounds: promiseTexts.rounds,
-  revision_window_days: promiseTexts.days,
-  revision_reply_minutes: promiseTexts.hours,
-  is_work_checked: promiseTexts.check,
+  free_revision_rounds: promiseSettingsTexts.rounds,
+  revision_window_days: promiseSettingsTexts.days,
+  revision_reply_minutes: promiseSettingsTexts.hours,
+  is_work_checked: promiseSettingsTexts.check,
   ai_label: pictureTexts.aiLabel,
   portal_sizes: pictureTexts.sizes,
   images_kept_months: pictureTexts.months,
@@ -53,7 +53,7 @@ const descriptions: { [Key in SettingKey]: (value: SettingsValues[Key]) => strin
   free_revision_rounds: orNothing,
   revision_window_days: orNothing,
   revision_reply_minutes: (minutes) => formatHours(minutes) || NOTHING,
-  is_work_checked: (isChecked) => promiseTexts.checks[checkOf(isChecked)],
+  is_work_checked: (isChecked) => promiseSettingsTexts.checks[checkOf(isChecked)],
   ai_label: orNothing,
   portal_sizes: (sizes) => sizes.map(({ name, edge }) => `${name} ${edge} px`).join(', '),
   images_kept_months: orNothing,
@@ -84,7 +84,7 @@ export function labelOfSetting(what: string): string {
 export function describeSetting(what: string, value: unknown): string {
   if (pricedService(what)) return describePrice(value as (ListedPrice & { valid_from?: string }) | null);
   if (value === undefined || value === null)
-    return what === 'is_work_checked' ? promiseTexts.checks.auto : NOTHING;
+    return what === 'is_work_checked' ? promiseSettingsTexts.checks.auto : NOTHING;
   if (isSettingKey(what)) {
     const describe: (stored: never) => string = descriptions[what];
     return describe(value as never);
@@ -121,7 +121,7 @@ export function formatDays(from: string, until: string): string {
   return isOneMonth ? `${first.split(' ')[0]}–${last}` : `${first}–${last}`;
 }
 
-export function checkOf(isChecked: boolean | null): keyof typeof promiseTexts.checks {
+export function checkOf(isChecked: boolean | null): keyof typeof promiseSettingsTexts.checks {
   if (isChecked === null) return 'auto';
   return isChecked ? 'always' : 'never';
 }

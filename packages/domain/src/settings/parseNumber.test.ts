@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHours, parseWhole } from './parseNumber.ts';
+import { parseHoursField, parseWhole } from './parseNumber.ts';
 
 test.each([
   ['', null],
@@ -27,5 +27,5 @@ test.each([
   ['1001', undefined],
   ['-8', undefined],
 ])('hours %j: %j', (text, minutes) => {
-  expect(parseHours(text)).toBe(minutes);
+  expect(parseHoursField(text)).toBe(minutes);
 });

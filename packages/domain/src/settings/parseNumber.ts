@@ -15,7 +15,7 @@ export function parseWhole(text: string, least: number, most: number): number | 
  *
  * @returns minutes; `null` for an empty field, `undefined` for anything else that is not within 0,5 and 1.000 hours
  */
-export function parseHours(text: string): number | null | undefined {
+export function parseHoursField(text: string): number | null | undefined {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;
   const minutes = /^\d{1,4}(\.[05])?$/.test(plain) ? Number(plain) * 60 : Number.NaN;

@@ -1,4 +1,4 @@
-export const promiseTexts = {
+export const promiseSettingsTexts = {
   label: 'Løfter',
   description: 'Det, kunderne kan regne med. Rettelser, der er bestilt, beholder deres.',
   rounds: 'Gratis runder rettelser',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressTexts } from '@rumklar/domain/addresses/address';
-import { roleTexts } from '@rumklar/domain/auth/signedInTexts';
+import { signedInRoleTexts } from '@rumklar/domain/auth/signedInTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
@@ -31,7 +31,7 @@ import { listedTexts } from './specifiedTexts.ts';
 /** The text catalogues, by their file in `packages/domain/src`. */
 const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
   'addresses/address.ts': { addressTexts },
-  'auth/signedInTexts.ts': { roleTexts },
+  'auth/signedInTexts.ts': { signedInRoleTexts },
   'auth/texts.ts': { authTexts },
   'connection/texts.ts': { connectionTexts },
   'images/marks/markAnswerTexts.ts': { markAnswerTexts },

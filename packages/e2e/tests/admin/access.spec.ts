@@ -1,4 +1,4 @@
-import { roleTexts } from '@rumklar/domain/auth/signedInTexts';
+import { signedInRoleTexts } from '@rumklar/domain/auth/signedInTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';
@@ -246,15 +246,15 @@ test('an administrator who loses the role keeps what is typed until the page is 
   await note.fill('Ring til mægleren');
   await setRole(false);
   await chooseStatus(orderStatus(page), 'Under behandling');
-  const alert = page.getByRole('alert').filter({ hasText: roleTexts.lost.title });
-  await expect(alert).toContainText(roleTexts.lostStay);
+  const alert = page.getByRole('alert').filter({ hasText: signedInRoleTexts.lost.title });
+  await expect(alert).toContainText(signedInRoleTexts.lostStay);
   await expect(page.getByRole('heading', { level: 1, name: 'Mistet rolle' })).toBeVisible();
   await expect(note).toHaveValue('Ring til mægleren');
   expect(await statusInDatabase(stack, id)).toBe('draft');
   await expectAccessible(page);
-  await alert.getByRole('button', { name: roleTexts.lostLeave }).click();
+  await alert.getByRole('button', { name: signedInRoleTexts.lostLeave }).click();
   await page.waitForURL('**/dashboard');
-  await expectMessage(page, roleTexts.lost);
+  await expectMessage(page, signedInRoleTexts.lost);
 
   // With nothing to lose, the next request that finds it out leads out.
   await page.goto('about:blank');
@@ -264,7 +264,7 @@ test('an administrator who loses the role keeps what is typed until the page is 
   await setRole(false);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.waitForURL('**/dashboard');
-  await expectMessage(page, roleTexts.lost);
+  await expectMessage(page, signedInRoleTexts.lost);
   await page.context().close();
 });
 

@@ -3,7 +3,7 @@ import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
-import { runJob } from '@rumklar/local-stack/supabase/jobs';
+import { runScheduledJob } from '@rumklar/local-stack/supabase/jobs';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import {
   chooseStatus,
@@ -261,7 +261,10 @@ test('a tab that is closed right after the change loses no mail', async ({ stack
   const list = page.getByRole('list', { name: 'Sendte notifikationer' });
   await expect(list).toContainText(notificationTexts.queued);
   await stack.sql`update public.mails set due_at = now() where order_id = ${id}`;
-  await runJob({ name: 'send-messages' }, { functionsUrl: `${stack.apiUrl}/functions/v1`, sql: stack.sql });
+  await runScheduledJob(
+    { name: 'send-messages' },
+    { functionsUrl: `${stack.apiUrl}/functions/v1`, sql: stack.sql },
+  );
   await page.reload();
   await expect(list).toContainText(sentMail);
   await page.goto(`${stack.mail.url}/inbox`);

@@ -1,7 +1,7 @@
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
-import { judgeTexts, onBehalfTexts, queueTexts } from '@rumklar/domain/revisions/judgeTexts';
+import { judgeTexts, onBehalfTexts, revisionQueueTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
@@ -83,9 +83,9 @@ test('the queue leads from what is overdue to a price that the customer reads', 
   await main.getByRole('button', { name: 'Prøv igen' }).click();
   const first = main.locator('[data-link]').first();
   await expect(first).toContainText('Forfalden rettelse');
-  await expect(first).toContainText(queueTexts.due.overdue);
-  await expect(first).toContainText(queueTexts.statuses.sent);
-  await main.getByRole('tab', { name: queueTexts.statuses.in_progress }).click();
+  await expect(first).toContainText(revisionQueueTexts.due.overdue);
+  await expect(first).toContainText(revisionQueueTexts.statuses.sent);
+  await main.getByRole('tab', { name: revisionQueueTexts.statuses.in_progress }).click();
   await expect(main).not.toContainText('Forfalden rettelse');
   await page.goBack();
   await first.getByRole('link').click();

@@ -1,5 +1,5 @@
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
-import { promiseTexts } from '@rumklar/domain/settings/promiseTexts';
+import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { openSignedIn } from '../../src/admin.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
@@ -15,18 +15,18 @@ test('an administrator changes a promise, customers are promised it, and another
   await page.goto(paths.adminSettings);
   await page
     .getByRole('navigation', { name: settingsTexts.sections })
-    .getByRole('link', { name: promiseTexts.label })
+    .getByRole('link', { name: promiseSettingsTexts.label })
     .click();
   await expect(page).toHaveURL(new RegExp(`${settingsPath('loefter')}$`));
-  const rounds = page.getByRole('textbox', { name: promiseTexts.rounds });
+  const rounds = page.getByRole('textbox', { name: promiseSettingsTexts.rounds });
   await rounds.fill('7');
-  await page.getByRole('textbox', { name: promiseTexts.days }).fill('45');
+  await page.getByRole('textbox', { name: promiseSettingsTexts.days }).fill('45');
   await expect(page.getByText(/er syv runder gratis i 45 dage/)).toBeVisible();
   await expectAccessible(page);
 
   const other = await openSignedIn(browser, stack, project.use);
   await other.page.goto(settingsPath('loefter'));
-  await expect(other.page.getByRole('textbox', { name: promiseTexts.rounds })).not.toHaveValue('7');
+  await expect(other.page.getByRole('textbox', { name: promiseSettingsTexts.rounds })).not.toHaveValue('7');
 
   await page.getByRole('button', { name: /^Gem \d/ }).click();
   await expect(page.getByText(settingsTexts.saved.title, { exact: true })).toBeVisible();
@@ -34,19 +34,21 @@ test('an administrator changes a promise, customers are promised it, and another
   expect(data).toMatchObject([{ free_revision_rounds: 7, revision_window_days: 45 }]);
 
   // What the other one types does not overwrite it.
-  await other.page.getByRole('textbox', { name: promiseTexts.rounds }).fill('9');
+  await other.page.getByRole('textbox', { name: promiseSettingsTexts.rounds }).fill('9');
   await other.page.getByRole('button', { name: /^Gem \d/ }).click();
-  await expect(other.page.getByRole('alert').filter({ hasText: promiseTexts.rounds })).toContainText('7');
-  await expect(other.page.getByRole('textbox', { name: promiseTexts.rounds })).toHaveValue('9');
-  await expect(other.page.getByRole('textbox', { name: promiseTexts.days })).toHaveValue('45');
+  await expect(other.page.getByRole('alert').filter({ hasText: promiseSettingsTexts.rounds })).toContainText(
+    '7',
+  );
+  await expect(other.page.getByRole('textbox', { name: promiseSettingsTexts.rounds })).toHaveValue('9');
+  await expect(other.page.getByRole('textbox', { name: promiseSettingsTexts.days })).toHaveValue('45');
   await other.page
     .getByRole('navigation', { name: settingsTexts.sections })
     .getByRole('link', { name: settingsTexts.history.label })
     .click();
   await other.page.getByRole('button', { name: 'Forlad siden' }).click();
-  await expect(other.page.getByRole('listitem').filter({ hasText: promiseTexts.days }).first()).toContainText(
-    '45',
-  );
+  await expect(
+    other.page.getByRole('listitem').filter({ hasText: promiseSettingsTexts.days }).first(),
+  ).toContainText('45');
 
   await stack.sql`
     update private.settings set version = version + 1,

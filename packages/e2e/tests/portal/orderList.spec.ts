@@ -1,4 +1,4 @@
-import { formatMonth, latestMonths } from '@rumklar/domain/orders/list/customerFilter';
+import { formatMonthFilter, latestMonths } from '@rumklar/domain/orders/list/customerFilter';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
@@ -82,13 +82,13 @@ test('search and month find orders in the URL, and what finds none can be cleare
   await expect(titles(page)).toHaveText([numbered?.title]);
   await page.getByRole('tab', { name: 'Afsluttet' }).click();
   await search.fill('slottet');
-  await page.getByRole('combobox', { name: orderFilterTexts.month }).selectOption(formatMonth(month));
+  await page.getByRole('combobox', { name: orderFilterTexts.month }).selectOption(formatMonthFilter(month));
   await expect(page.getByRole('heading', { name: orderFilterTexts.noMatch('slottet', month) })).toBeVisible();
   await page.getByRole('button', { name: orderFilterTexts.clear }).click();
   await expect(search).toBeFocused();
   await expect(titles(page)).toHaveCount(10);
   await expect(page).toHaveURL(/\/ordrer$/);
-  await page.getByRole('combobox', { name: orderFilterTexts.month }).selectOption(formatMonth(month));
+  await page.getByRole('combobox', { name: orderFilterTexts.month }).selectOption(formatMonthFilter(month));
   await expect(titles(page)).toHaveText([numbered?.title]);
   await expect(page).toHaveURL(new RegExp(`maaned=${month}`));
   await stack.sql`insert into public.revisions (id, order_id, number) values (gen_random_uuid(), ${first ?? ''}, 1)`;

@@ -3,7 +3,7 @@ import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { jobSecret, secretKey } from '../keys.ts';
 import { saveSandboxCard } from '../stripe/cards/sandboxCard.ts';
 import { demoAccounts } from './demoAccounts.ts';
-import { examplePair, examplePath } from './demoImage.ts';
+import { demoExamplePair, examplePath } from './demoImage.ts';
 import { fillOrders } from './demoOrders.ts';
 import type { Demo } from './demoStack.ts';
 import { clientOf, signedIn, upload } from './demoStorage.ts';
@@ -28,7 +28,7 @@ async function fillWebsiteImages({ apiUrl }: Demo): Promise<void> {
   const bucket = clientOf(apiUrl, secretKey).storage.from('website-images');
   const { data } = await bucket.list('', { limit: 1000 });
   const present = new Set(data?.map((file) => file.name));
-  const missing = serviceTypes.flatMap(examplePair).filter((name) => !present.has(name));
+  const missing = serviceTypes.flatMap(demoExamplePair).filter((name) => !present.has(name));
   for (const name of missing) await upload(bucket, name, await readFile(examplePath(name)));
 }
 

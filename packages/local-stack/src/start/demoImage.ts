@@ -25,7 +25,7 @@ export function readDemoImage(path: string): Promise<DemoImage> {
   return image;
 }
 
-export function examplePair(service: ServiceType): [string, string] {
+export function demoExamplePair(service: ServiceType): [string, string] {
   const { before, after } = services[service].example;
   return [`${before}.jpg`, `${after}.jpg`];
 }
@@ -47,7 +47,7 @@ export async function closeUp({ name, bytes, width, height }: DemoImage): Promis
 }
 
 /** An image as WebP with a long edge of at most 800 px. */
-export function drawPreview(bytes: Buffer): Promise<Buffer> {
+export function drawDemoPreview(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, { autoOrient: true })
     .resize({ width: PREVIEW_EDGE, height: PREVIEW_EDGE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75, effort: 0 })
@@ -58,7 +58,7 @@ const prepared = new Map<string, Promise<DemoImage>>();
 
 async function prepare(name: string, bytes: Buffer): Promise<DemoImage> {
   const { autoOrient } = await sharp(bytes).metadata();
-  const preview = await drawPreview(bytes);
+  const preview = await drawDemoPreview(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { name, bytes, width: autoOrient.width, height: autoOrient.height, sha256, preview };
 }

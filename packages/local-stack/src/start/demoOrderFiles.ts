@@ -7,14 +7,14 @@ import { type DemoDetails, demoDetails, demoRooms } from './demoDetails.ts';
 import {
   closeUp,
   type DemoImage,
-  drawPreview,
-  examplePair,
+  demoExamplePair,
+  drawDemoPreview,
   examplePath,
   readDemoImage,
 } from './demoImage.ts';
 import { demoFinished, demoSkipped, demoWithoutOriginal } from './demoRevisions.ts';
 import { type Stored, store, upload } from './demoStorage.ts';
-import { demoGenerated, labelled, marked } from './labelled.ts';
+import { demoGenerated, labelDemoImage, marked } from './labelled.ts';
 
 export interface DemoOrder {
   id: string;
@@ -32,13 +32,13 @@ export interface StoredOriginal extends Stored {
   room: Room | undefined;
 }
 
-export interface StoredFinished extends Stored {
+export interface DemoFinished extends Stored {
   image: DemoImage;
   preview: string;
   web: string;
   /** Where its full size with the visible label is stored; `null` where it needs none. */
   marked: string | null;
-  label: ReturnType<typeof labelled>['label'];
+  label: ReturnType<typeof labelDemoImage>['label'];
   /** The place of its original, from 0; `undefined` when its name does not say it. */
   original: number | undefined;
 }
@@ -48,14 +48,14 @@ export async function storeOrderFiles(
   order: DemoOrder,
   customer: SupabaseClient,
   admin: SupabaseClient,
-): Promise<{ originals: StoredOriginal[]; finished: StoredFinished[] }> {
+): Promise<{ originals: StoredOriginal[]; finished: DemoFinished[] }> {
   const originals: StoredOriginal[] = [];
-  const finished: StoredFinished[] = [];
+  const finished: DemoFinished[] = [];
   const details = demoDetails[order.id];
   const count = order.status === 'completed' ? order.image_count : (demoFinished[order.id] ?? 0);
   for (let number = 0; number < order.image_count; number++) {
     const service = serviceOf(order, number);
-    const [before = '', after = ''] = examplePair(service);
+    const [before = '', after = ''] = demoExamplePair(service);
     const file = uploadOf(order, number, details);
     const image = await readDemoImage(count > 0 ? examplePath(before) : originalImage(file));
     const preview = previewPath(crypto.randomUUID(), 'image/webp');
@@ -84,18 +84,18 @@ async function storeFinished(
   { id, service_type }: DemoOrder,
   image: DemoImage,
   admin: SupabaseClient,
-): Promise<Omit<StoredFinished, 'original'>> {
+): Promise<Omit<DemoFinished, 'original'>> {
   const bucket = admin.storage.from('order-images');
   const path = (extension: string) => `finished-orders/${id}/${crypto.randomUUID()}.${extension}`;
   const isGenerated = demoGenerated.includes(id);
-  const { bytes, label } = labelled(image.bytes, [service_type], isGenerated ? 'generative' : 'human');
+  const { bytes, label } = labelDemoImage(image.bytes, [service_type], isGenerated ? 'generative' : 'human');
   const shown = isGenerated ? await marked(image.bytes, label.label_text ?? '') : image.bytes;
   const preview = path('webp');
-  await upload(bucket, preview, isGenerated ? await drawPreview(shown) : image.preview, 'image/webp');
+  await upload(bucket, preview, isGenerated ? await drawDemoPreview(shown) : image.preview, 'image/webp');
   // The examples are small enough for the web.
   const [web, full] = [path('jpg'), isGenerated ? path('jpg') : null];
   for (const copy of [web, full]) {
-    if (copy) await upload(bucket, copy, labelled(shown, [service_type], label.made_with).bytes);
+    if (copy) await upload(bucket, copy, labelDemoImage(shown, [service_type], label.made_with).bytes);
   }
   return { ...(await store(admin, path('jpg'), bytes)), image, preview, web, marked: full, label };
 }

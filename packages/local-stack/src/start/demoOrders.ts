@@ -3,12 +3,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { demoAccounts } from './demoAccounts.ts';
 import { type DemoMark, demoDetails, markOf } from './demoDetails.ts';
 import { fillDraft } from './demoDraft.ts';
-import {
-  type DemoOrder,
-  type StoredFinished,
-  type StoredOriginal,
-  storeOrderFiles,
-} from './demoOrderFiles.ts';
+import { type DemoFinished, type DemoOrder, type StoredOriginal, storeOrderFiles } from './demoOrderFiles.ts';
 import { demoHalfDelivered, demoRemark, demoSkipped } from './demoRevisions.ts';
 import type { Demo } from './demoStack.ts';
 import { signedIn } from './demoStorage.ts';
@@ -116,7 +111,7 @@ async function insertFinished(
     originals,
     finished,
     placed,
-  }: { originals: StoredOriginal[]; finished: StoredFinished[]; placed: string[] },
+  }: { originals: StoredOriginal[]; finished: DemoFinished[]; placed: string[] },
 ): Promise<void> {
   const skipped = demoSkipped[order.id];
   // Both administrators work.

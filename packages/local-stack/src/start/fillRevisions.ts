@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { demoAccounts } from './demoAccounts.ts';
 import { type DemoRevision, demoRevisions } from './demoRevisions.ts';
 import { type Stored, signedIn, store, upload } from './demoStorage.ts';
-import { labelled } from './labelled.ts';
+import { labelDemoImage } from './labelled.ts';
 
 /**
  * Sends the revisions of the demo that are missing and takes them as far as they have come, by the calls of its people.
@@ -102,7 +102,7 @@ async function addVersion(orderId: string, image: FinishedImage, { sql, admin }:
   if (!data) throw new Error(`The demo image ${image.image_path} is missing`);
   const warm = sharp(await data.arrayBuffer()).linear([1.03, 1.01, 0.96], [3, 2, 0]);
   const { data: edited, info } = await warm.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
-  const { bytes, label } = labelled(edited, [image.service_type]);
+  const { bytes, label } = labelDemoImage(edited, [image.service_type]);
   const path = (extension: string) => `finished-orders/${orderId}/${crypto.randomUUID()}.${extension}`;
   const [full, web] = [await store(admin, path('jpg'), bytes), await store(admin, path('jpg'), bytes)];
   const preview = path('webp');

@@ -7,10 +7,14 @@ import sharp from 'sharp';
 export const demoGenerated = ['20000000-0000-4000-8000-000000000011', '20000000-0000-4000-8000-000000000012'];
 
 /** A finished JPEG of the demo with its label, as the studio's browser would have written it. */
-export function labelled(bytes: Buffer, services: readonly ServiceType[], madeWith: MadeWith = 'human') {
+export function labelDemoImage(
+  bytes: Buffer,
+  services: readonly ServiceType[],
+  madeWith: MadeWith = 'human',
+) {
   const text = labelText(madeWith, services, AI_LABEL) ?? null;
   const written = writeLabel(new Uint8Array(bytes), 'image/jpeg', { madeWith, text: text ?? undefined });
-  if (written.problem) throw new Error(`The demo image cannot be labelled: ${written.problem}`);
+  if (written.problem) throw new Error(`The demo image cannot be labelDemoImage: ${written.problem}`);
   return { bytes: Buffer.concat(written.parts), label: { made_with: madeWith, label_text: text } };
 }
 

@@ -42,7 +42,7 @@ export function portVariable(name: PortName): string {
   return name === 'gateway' ? 'RUMKLAR_PORT' : `RUMKLAR_${name.toUpperCase()}_PORT`;
 }
 
-export const usage = `npm start -- [options], or npm run dev -- [options] to serve the sites from their sources with hot reload
+export const startUsage = `npm start -- [options], or npm run dev -- [options] to serve the sites from their sources with hot reload
 
   --reset              delete the accounts, orders and images in the data folder first
   --port <number>      where the sites are served (${defaultPorts.gateway})

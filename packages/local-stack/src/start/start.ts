@@ -18,7 +18,7 @@ import { startPostgres } from '../supabase/postgres/server.ts';
 import { databaseUrl } from '../supabase/postgres/url.ts';
 import { demoAccounts, demoShareToken } from './demoAccounts.ts';
 import { assertPortsFree } from './freePorts.ts';
-import { readStartOptions, type StartOptions, usage } from './options.ts';
+import { readStartOptions, type StartOptions, startUsage } from './options.ts';
 import { claim, findRunning } from './running.ts';
 
 loadSettings();
@@ -49,7 +49,7 @@ process.on('unhandledRejection', (error) => console.error('Unhandled rejection:'
 
 try {
   const options = readStartOptions(process.argv.slice(2), process.env);
-  if (options.help) await end(0, usage);
+  if (options.help) await end(0, startUsage);
   else await run(options);
 } catch (error) {
   await end(1, error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-import { findCustomer } from './cards/customers.ts';
+import { storedCustomer } from './cards/customers.ts';
 import { attachCard, namedCard } from './cards/savedCards.ts';
 import { confirmWith } from './cards/setupIntents.ts';
 import type { PaymentMethod, SetupIntent, StripeEvent } from './objects.ts';
@@ -51,7 +51,7 @@ export function createControl(sandbox: Sandbox, faults: Faults): StripeControl {
     addCard(customerId, name = 'pm_card_visa') {
       const { state } = sandbox.store;
       const card = namedCard(name, state);
-      attachCard(sandbox, card, findCustomer(state, customerId).id, null);
+      attachCard(sandbox, card, storedCustomer(state, customerId).id, null);
       sandbox.store.save();
       return card;
     },

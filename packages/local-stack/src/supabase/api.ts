@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { type Listener, listen } from '../listen.ts';
 import { startAuth } from './auth/service.ts';
-import { type Caller, type CallerProblem, callerOfKey, readCaller } from './caller.ts';
+import { type CallerProblem, callerOfKey, type LocalCaller, readCaller } from './caller.ts';
 import type { ProjectConfig } from './config.ts';
 import { passToFunction } from './functions/gate.ts';
 import type { DatabaseRole } from './postgres/url.ts';
@@ -66,7 +66,7 @@ export async function startApi(options: ApiOptions): Promise<Listener> {
   };
 }
 
-function refusal(problem: Caller | CallerProblem, service: 'auth' | 'rest'): Response {
+function refusal(problem: LocalCaller | CallerProblem, service: 'auth' | 'rest'): Response {
   if (problem === 'no-key') {
     const hint = 'No `apikey` request header or url param was found.';
     return Response.json({ message: 'No API key found in request', hint }, { status: 401 });

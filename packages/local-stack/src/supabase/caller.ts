@@ -2,7 +2,7 @@ import { sign, verify } from 'hono/jwt';
 import { publishableKey, secretKey, signingKey } from '../keys.ts';
 
 /** The caller of a request: the Postgres role it runs as and the claims that policies read. */
-export interface Caller {
+export interface LocalCaller {
   role: string;
   claims: Record<string, unknown>;
   userId?: string;
@@ -16,7 +16,7 @@ export type CallerProblem = 'no-key' | 'bad-key' | 'bad-token' | 'expired-token'
  * Reads the caller from `apikey` and `Authorization` as the gateway of a hosted project does: a key sets the
  * role; a user's token beside it sets the user.
  */
-export async function readCaller(request: Request): Promise<Caller | CallerProblem> {
+export async function readCaller(request: Request): Promise<LocalCaller | CallerProblem> {
   const bearer = bearerToken(request);
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? undefined;
   const keyRole = roleOfKey(key);
@@ -27,7 +27,7 @@ export async function readCaller(request: Request): Promise<Caller | CallerProbl
 }
 
 /** Reads a user's (or key's) token alone, as Storage does. */
-export async function readToken(token: string): Promise<Caller | 'bad-token' | 'expired-token'> {
+export async function readToken(token: string): Promise<LocalCaller | 'bad-token' | 'expired-token'> {
   try {
     const claims = await claimsOf(token);
     const role = typeof claims.role === 'string' ? claims.role : 'anon';
@@ -38,7 +38,7 @@ export async function readToken(token: string): Promise<Caller | 'bad-token' | '
 }
 
 /** Checks a token's signature once: pages send the same one with each request. */
-async function claimsOf(token: string): Promise<Caller['claims']> {
+async function claimsOf(token: string): Promise<LocalCaller['claims']> {
   const known = verified.get(token);
   if (known && Number(known.exp) * 1000 > Date.now()) return known;
   const claims = await verify(token, publicKey, publicKey.alg);
@@ -47,7 +47,7 @@ async function claimsOf(token: string): Promise<Caller['claims']> {
   return claims;
 }
 
-const verified = new Map<string, Caller['claims']>();
+const verified = new Map<string, LocalCaller['claims']>();
 const MOST_KNOWN = 1000;
 
 export function bearerToken(request: Request): string | undefined {
@@ -59,7 +59,7 @@ export function roleOfKey(key: string | undefined): 'anon' | 'service_role' | un
   return key === secretKey ? 'service_role' : undefined;
 }
 
-export function callerOfKey(role: 'anon' | 'service_role'): Caller {
+export function callerOfKey(role: 'anon' | 'service_role'): LocalCaller {
   return { role, claims: { role }, byKey: true };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 
-export type MailKind =
+export type AuthMailKind =
   | 'confirmation'
   | 'recovery'
   | 'invite'
@@ -49,7 +49,7 @@ export interface AuthSettings {
   totp: { enroll: boolean; verify: boolean };
   maxFactors: number;
   from: string;
-  templates: Partial<Record<MailKind, MailTemplate>>;
+  templates: Partial<Record<AuthMailKind, MailTemplate>>;
   securityMails: Partial<Record<SecurityMailKind, MailTemplate>>;
 }
 

@@ -7,7 +7,7 @@ import { jobSecret } from '../keys.ts';
 import { type Listener, listen } from '../listen.ts';
 import { rootFolder } from '../paths.ts';
 import { startTestStack, type TestStack } from '../testing/index.ts';
-import { jobs, runJob, startJobs } from './jobs.ts';
+import { jobs, runScheduledJob, startJobs } from './jobs.ts';
 
 const ofDatabase = jobs.filter(({ isInDatabase }) => isInDatabase);
 
@@ -56,7 +56,7 @@ test('the billing is called around six in Copenhagen, summer and winter', () => 
 });
 
 test('a failing job rejects', async () => {
-  await expect(runJob({ name: 'broken' }, parts())).rejects.toThrow('500 no');
+  await expect(runScheduledJob({ name: 'broken' }, parts())).rejects.toThrow('500 no');
 });
 
 describe('the jobs of the database', () => {
@@ -82,7 +82,7 @@ describe('the jobs of the database', () => {
   test('run twice and at once, and each success is recorded', async () => {
     await stack.sql`update private.jobs set succeeded_at = now() - interval '1 day'`;
     await Promise.all(
-      [...ofDatabase, ...ofDatabase].map((job) => runJob(job, { ...parts(), sql: stack.sql })),
+      [...ofDatabase, ...ofDatabase].map((job) => runScheduledJob(job, { ...parts(), sql: stack.sql })),
     );
     const recorded = await stack.sql`
       select name from private.jobs where succeeded_at > now() - interval '1 hour' order by name`;

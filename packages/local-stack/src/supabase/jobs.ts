@@ -2,14 +2,14 @@ import type { Sql } from 'postgres';
 import { jobSecret } from '../keys.ts';
 
 /** A scheduled job. In production pg_cron runs it (supabase/schemas). */
-export interface Job {
+export interface ScheduledJob {
   name: string;
   /** Whether the database does the work itself; else the edge function of the name is called. */
   isInDatabase?: boolean;
   isDue(moment: Date): boolean;
 }
 
-export const jobs: Job[] = [
+export const jobs: ScheduledJob[] = [
   { name: 'send-messages', isDue: () => true },
   { name: 'apply-planned-prices', isInDatabase: true, isDue: () => true },
   { name: 'call-build-hook', isInDatabase: true, isDue: () => true },
@@ -48,7 +48,8 @@ export function startJobs(parts: JobParts): { stop(): Promise<void> } {
   const wait = () => {
     timer = setTimeout(
       () => {
-        for (const job of jobs) if (job.isDue(new Date())) void runJob(job, parts).catch(report(job));
+        for (const job of jobs)
+          if (job.isDue(new Date())) void runScheduledJob(job, parts).catch(report(job));
         wait();
       },
       60_000 - (Date.now() % 60_000),
@@ -62,8 +63,8 @@ export function startJobs(parts: JobParts): { stop(): Promise<void> } {
  * Runs one job now.
  * @throws when its function fails or does not answer with success.
  */
-export async function runJob(
-  { name, isInDatabase }: Pick<Job, 'name' | 'isInDatabase'>,
+export async function runScheduledJob(
+  { name, isInDatabase }: Pick<ScheduledJob, 'name' | 'isInDatabase'>,
   { functionsUrl, sql }: JobParts,
 ): Promise<void> {
   if (isInDatabase) {
@@ -82,6 +83,6 @@ function atMinute(minute: number): (moment: Date) => boolean {
   return (moment) => moment.getUTCMinutes() === minute;
 }
 
-function report(job: Job): (error: unknown) => void {
+function report(job: ScheduledJob): (error: unknown) => void {
   return (error) => console.error(`[${job.name}]`, error instanceof Error ? error.message : error);
 }

@@ -2,7 +2,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
-import { exampleImage } from '../ServiceExample/exampleImage.ts';
+import { serviceExampleImage } from '../ServiceExample/exampleImage.ts';
 import { largeText } from '../testing/largeText.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 
@@ -12,8 +12,8 @@ const meta = {
   title: 'Produkt/BeforeAfter',
   component: BeforeAfter,
   args: {
-    before: exampleImage(example.before, example.beforeAlt, '100vw'),
-    after: exampleImage(example.after, example.afterAlt, '100vw'),
+    before: serviceExampleImage(example.before, example.beforeAlt, '100vw'),
+    after: serviceExampleImage(example.after, example.afterAlt, '100vw'),
     caption: 'Eksempel: Fuld styling',
   },
   decorators: [
@@ -76,7 +76,7 @@ export const Dragged: Story = {
   },
 };
 
-const { width, height, ...finished } = exampleImage(example.after, example.afterAlt, '100vw');
+const { width, height, ...finished } = serviceExampleImage(example.after, example.afterAlt, '100vw');
 
 /** The studio has cropped it: neither image is stretched. */
 export const OtherShape: Story = {

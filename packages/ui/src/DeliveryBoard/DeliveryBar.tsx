@@ -5,8 +5,8 @@ import { Button } from '../Button/Button.tsx';
 import {
   type DeliveryFile,
   type DeliveryItem,
-  isMissing,
-  isWaiting,
+  isDeliveryWaiting,
+  lacksFile,
   leftOutFiles,
 } from '../DeliveryCard/delivery.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -44,12 +44,12 @@ export function DeliveryBar({ items, unmatched, children, ...rest }: DeliveryBar
         {skipped > 0 && <small>{boardTexts.skippedCount(skipped)}</small>}
       </p>
       {children}
-      <NextButtons {...rest} hasMissing={items.some(isMissing)} leftOut={leftOutFiles(unmatched).length} />
+      <NextButtons {...rest} hasMissing={items.some(lacksFile)} leftOut={leftOutFiles(unmatched).length} />
       <UploadButtons
         {...rest}
         hasFiles={files.length > 0}
-        count={files.filter(isWaiting).length - leftOutFiles(unmatched).length}
-        isReady={items.length > 0 && !items.some(isMissing)}
+        count={files.filter(isDeliveryWaiting).length - leftOutFiles(unmatched).length}
+        isReady={items.length > 0 && !items.some(lacksFile)}
       />
     </div>
   );

@@ -11,13 +11,13 @@ import type {
   DeliveryResult,
 } from '../DeliveryCard/delivery.ts';
 import { FieldErrors } from '../Field/GroupField.tsx';
-import { comparedImages } from './comparedImages.ts';
 import { DeliveryAdd } from './DeliveryAdd.tsx';
 import { DeliveryBar } from './DeliveryBar.tsx';
 import styles from './DeliveryBoard.module.css';
 import { DeliveryDialogs, UncertainDialog } from './DeliveryDialogs.tsx';
 import { DeliveryImages } from './DeliveryImages.tsx';
 import { DeliveryTray } from './DeliveryTray.tsx';
+import { deliveryPairs } from './deliveryPairs.ts';
 import { useBoardFocus } from './keyboard.ts';
 import { type BoardActions, useBoard } from './useBoard.ts';
 import { useDeliveryFiles } from './useDeliveryFiles.ts';
@@ -109,7 +109,7 @@ export function DeliveryBoard({ onSelect = () => undefined, ref, className, ...p
         </p>
         <DeliveryDialogs
           board={board}
-          images={comparedImages(items, unmatched, unmatchedResults, note)}
+          images={deliveryPairs(items, unmatched, unmatchedResults, note)}
           focusAfter={() => root.current?.querySelector<HTMLElement>('[aria-current] button')}
         />
         <UncertainDialog {...pairs} />

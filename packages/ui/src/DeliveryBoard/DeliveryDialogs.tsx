@@ -5,7 +5,7 @@ import { DeliveryThumbnail } from '../DeliveryCard/DeliveryThumbnail.tsx';
 import {
   type DeliveryResult,
   type DeliveryVersion,
-  nameOf,
+  deliveryName,
   type UncertainPair,
 } from '../DeliveryCard/delivery.ts';
 import { Dialog } from '../Dialog/Dialog.tsx';
@@ -61,7 +61,7 @@ export function DeliveryDialogs({ board, images, focusAfter }: DeliveryDialogsPr
           </>
         }
       >
-        <p>{moving && boardTexts.hasImageHint(nameOf(moving.original))}</p>
+        <p>{moving && boardTexts.hasImageHint(deliveryName(moving.original))}</p>
       </Dialog>
       <ImageComparison
         images={images}
@@ -106,7 +106,7 @@ export function UncertainDialog({ pairs, isOpen, onConfirm, onClose }: Uncertain
           <li key={key}>
             <figure>
               <DeliveryThumbnail id={original.id} image={original.image} />
-              <figcaption>{nameOf(original)}</figcaption>
+              <figcaption>{deliveryName(original)}</figcaption>
             </figure>
             <figure>
               {url && <DeliveryThumbnail id={key} image={{ thumbnail: () => url, full: () => url }} />}

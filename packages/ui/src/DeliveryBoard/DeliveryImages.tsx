@@ -3,14 +3,14 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { type KeyboardEvent, memo, type ReactNode, useId, useState } from 'react';
 import { Badge } from '../Badge/Badge.tsx';
 import { DeliveryImageButton } from '../DeliveryCard/DeliveryThumbnail.tsx';
-import { type DeliveryItem, isMissing, isSameItem, newestOf } from '../DeliveryCard/delivery.ts';
+import { type DeliveryItem, isSameItem, lacksFile, newestOf } from '../DeliveryCard/delivery.ts';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import styles from './DeliveryBoard.module.css';
 import deliveryRowStyles from './DeliveryRow.module.css';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import type { BoardActions } from './useBoard.ts';
-import { useInSteps } from './useInSteps.ts';
+import { useIncrementalList } from './useInSteps.ts';
 import { type DeliveryRowProps, useRow } from './useRow.ts';
 
 interface DeliveryImagesProps {
@@ -36,7 +36,7 @@ export function DeliveryImages({
   const headingId = useId();
   const [view, setView] = useState<View>('pairs');
   const [size, setSize] = useState<Size>('M');
-  const shown = useInSteps(items, ROWS);
+  const shown = useIncrementalList(items, ROWS);
   return (
     <>
       <div className={styles.heading}>
@@ -109,7 +109,7 @@ const DeliveryTile = /* @__PURE__ */ memo(function DeliveryTile(props: Omit<Deli
         {original.services.map((service) => (
           <ServiceBadge key={service} service={service} />
         ))}
-        {isMissing(item) && <Badge tone="warning">{boardTexts.missing}</Badge>}
+        {lacksFile(item) && <Badge tone="warning">{boardTexts.missing}</Badge>}
         {skipReason !== undefined && <Badge>{boardTexts.skip}</Badge>}
       </p>
     </li>

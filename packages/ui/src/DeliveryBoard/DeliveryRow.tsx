@@ -7,7 +7,7 @@ import { ChooseFile } from '../DeliveryCard/ChooseFile.tsx';
 import { DeliveryFileCard } from '../DeliveryCard/DeliveryFileCard.tsx';
 import { DeliveryResultCard } from '../DeliveryCard/DeliveryResultCard.tsx';
 import { DeliveryImageButton } from '../DeliveryCard/DeliveryThumbnail.tsx';
-import { isSameItem, nameOf } from '../DeliveryCard/delivery.ts';
+import { deliveryName, isSameItem } from '../DeliveryCard/delivery.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import styles from './DeliveryRow.module.css';
@@ -83,7 +83,7 @@ function Cards({ item, aiLabel, actions }: DeliveryRowProps) {
 
 function Missing({ item: { original }, actions }: DeliveryRowProps) {
   const { id } = original;
-  const name = nameOf(original);
+  const name = deliveryName(original);
   return (
     <>
       <div className={styles.drop}>
@@ -110,7 +110,7 @@ function Skipped({ item, reason, actions }: DeliveryRowProps & { reason: string 
       <Button
         variant="quiet"
         size="sm"
-        aria-label={boardTexts.undoSkip(nameOf(item.original))}
+        aria-label={boardTexts.undoSkip(deliveryName(item.original))}
         onPress={() => actions.onTakeBack(item.original.id)}
       >
         <Icon icon={Undo2} size={16} />

@@ -8,7 +8,7 @@ import { type DeliveryFile, type DeliveryResult, newestOf } from '../DeliveryCar
 import { useDropTarget } from '../DeliveryCard/dragging.ts';
 import styles from './DeliveryBoard.module.css';
 import type { BoardActions } from './useBoard.ts';
-import { useInSteps } from './useInSteps.ts';
+import { useIncrementalList } from './useInSteps.ts';
 
 interface DeliveryTrayProps {
   files: readonly DeliveryFile[];
@@ -30,7 +30,7 @@ export function DeliveryTray({
   actions,
 }: DeliveryTrayProps) {
   const headingId = useId();
-  const files = useInSteps(all, FILES);
+  const files = useIncrementalList(all, FILES);
   const { isTarget, dropProps } = useDropTarget({
     onFiles: (added) => actions.onAdd(added),
     onMoved: (moved) => actions.move(moved, null),

@@ -8,8 +8,8 @@ import {
   type DeliveryOriginal,
   type DeliveryResult,
   type DeliveryVersion,
+  deliveryName,
   type Moved,
-  nameOf,
   placedAs,
 } from '../DeliveryCard/delivery.ts';
 
@@ -45,7 +45,7 @@ export function useBoard({ items, unmatched, unmatchedResults, actions, onSelect
       : unmatched.some(({ key }) => key === moved.id);
     if (!file || isThere || file.state === 'refused') return;
     actions.onPlace(file.key, originalId, target ? placedAs(target.files, file.key) : 'version');
-    setAnnouncement(boardTexts.moved(file.name, target && nameOf(target.original)));
+    setAnnouncement(boardTexts.moved(file.name, target && deliveryName(target.original)));
   }
 
   function moveVersion(versionId: string, target: DeliveryItem | undefined) {

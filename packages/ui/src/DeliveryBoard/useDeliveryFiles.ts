@@ -7,7 +7,7 @@ import {
   type DeliveryActions,
   type DeliveryFile,
   type DeliveryItem,
-  isWaiting,
+  isDeliveryWaiting,
   leftOutFiles,
   uncertainPairs,
 } from '../DeliveryCard/delivery.ts';
@@ -28,7 +28,7 @@ interface DeliveryFiles {
 export function useDeliveryFiles({ items, unmatched, actions, ...board }: DeliveryFiles) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const { checkPairs, ...pairs } = usePairCheck(items, actions.onPlace);
-  const waiting = [...items.flatMap(({ files }) => files), ...unmatched].filter(isWaiting);
+  const waiting = [...items.flatMap(({ files }) => files), ...unmatched].filter(isDeliveryWaiting);
   const leftOut = leftOutFiles(unmatched).length;
 
   async function addFiles(files: readonly File[], place?: ChosenPlace) {

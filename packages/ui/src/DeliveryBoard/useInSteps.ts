@@ -10,7 +10,7 @@ interface Steps<Item> {
  * A list as it is shown. When hundreds of its items are new or have changed at once, some more of them are shown with each
  * task, in their order, and the others as they were before: the page reacts in between. What was removed goes at once.
  */
-export function useInSteps<Item>(items: readonly Item[], steps: Steps<Item>): readonly Item[] {
+export function useIncrementalList<Item>(items: readonly Item[], steps: Steps<Item>): readonly Item[] {
   const [{ wanted, shown }, setLists] = useState({ wanted: items, shown: items });
   // React starts over with these lists before it renders the children.
   if (!areSame(wanted, items)) setLists({ wanted: items, shown: stepFrom(shown, items, steps) });

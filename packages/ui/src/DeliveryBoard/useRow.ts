@@ -1,4 +1,4 @@
-import { type DeliveryItem, isMissing, uncertainPairs } from '../DeliveryCard/delivery.ts';
+import { type DeliveryItem, lacksFile, uncertainPairs } from '../DeliveryCard/delivery.ts';
 import { useDropTarget } from '../DeliveryCard/dragging.ts';
 import type { BoardActions } from './useBoard.ts';
 
@@ -24,7 +24,7 @@ export function useRow({ item, isSelected, actions }: Omit<DeliveryRowProps, 'ai
       onFocus: () => actions.select(id),
       'aria-current': isSelected || undefined,
       'data-drop-target': isTarget || undefined,
-      'data-missing': isMissing(item) || undefined,
+      'data-missing': lacksFile(item) || undefined,
       'data-uncertain': uncertainPairs([item]).length > 0 || undefined,
       'data-original': id,
     },

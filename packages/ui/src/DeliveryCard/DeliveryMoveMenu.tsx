@@ -6,7 +6,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../Menu/Menu.tsx';
 import styles from './DeliveryMoveMenu.module.css';
 import { DeliveryThumbnail } from './DeliveryThumbnail.tsx';
-import { type DeliveryItem, isMissing, nameOf } from './delivery.ts';
+import { type DeliveryItem, deliveryName, lacksFile } from './delivery.ts';
 
 interface MoveListProps {
   name: string;
@@ -54,16 +54,20 @@ function MoveChoices({ current, onMove }: Omit<MoveListProps, 'name'>) {
       {others.map((item) => {
         const { id, image, name: fileName } = item.original;
         return (
-          <MenuItem key={id} textValue={`${nameOf(item.original)} ${fileName}`} onAction={() => onMove(id)}>
+          <MenuItem
+            key={id}
+            textValue={`${deliveryName(item.original)} ${fileName}`}
+            onAction={() => onMove(id)}
+          >
             <span className={styles.choice}>
               <span className={styles.choiceImage}>
                 <DeliveryThumbnail id={id} image={image} />
               </span>
               <span className={styles.choiceText}>
-                <strong>{nameOf(item.original)}</strong>
+                <strong>{deliveryName(item.original)}</strong>
                 <small>{fileName}</small>
               </span>
-              {isMissing(item) && <small className={styles.choiceState}>{boardTexts.missing}</small>}
+              {lacksFile(item) && <small className={styles.choiceState}>{boardTexts.missing}</small>}
             </span>
           </MenuItem>
         );

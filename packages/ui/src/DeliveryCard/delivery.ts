@@ -117,7 +117,7 @@ export interface DeliveryActions {
 export type Moved = { kind: 'file'; id: string } | { kind: 'version'; id: string };
 
 /** Whether nothing usable is there for an original yet, stored or chosen. */
-export function isMissing({ original, results, files, skipReason }: DeliveryItem): boolean {
+export function lacksFile({ original, results, files, skipReason }: DeliveryItem): boolean {
   if (original.isFloorPlan || skipReason !== undefined || results.length > 0) return false;
   return files.every(({ state }) => state === 'failed' || state === 'refused');
 }
@@ -146,18 +146,18 @@ export interface UncertainPair {
 /** The pairs that nobody has confirmed yet, of files that are still to be uploaded. */
 export function uncertainPairs(items: readonly DeliveryItem[]): UncertainPair[] {
   return items.flatMap(({ original, files }) =>
-    files.filter((file) => file.isUncertain && isWaiting(file)).map((file) => ({ original, file })),
+    files.filter((file) => file.isUncertain && isDeliveryWaiting(file)).map((file) => ({ original, file })),
   );
 }
 
 /** Whether a file is to be uploaded, or was and failed. */
-export function isWaiting({ state }: DeliveryFile): boolean {
+export function isDeliveryWaiting({ state }: DeliveryFile): boolean {
   return state === 'ready' || state === 'failed';
 }
 
 /** The files without an original that stay when the others are uploaded: neither placed nor ticked. */
 export function leftOutFiles(unmatched: readonly DeliveryFile[]): DeliveryFile[] {
-  return unmatched.filter((file) => isWaiting(file) && !file.mayLackOriginal && !file.deliverableId);
+  return unmatched.filter((file) => isDeliveryWaiting(file) && !file.mayLackOriginal && !file.deliverableId);
 }
 
 /** Whether a stored picture has no original, and nobody has got it: it is delivered with its tick alone. */
@@ -166,7 +166,7 @@ export function lacksOriginal({ versions }: DeliveryResult, item: DeliveryItem |
 }
 
 /** What an original is called: `7 Stue`. */
-export function nameOf({ place, room, isFloorPlan }: DeliveryOriginal): string {
+export function deliveryName({ place, room, isFloorPlan }: DeliveryOriginal): string {
   if (isFloorPlan) return boardTexts.floorPlan(place);
   return room ? `${place} ${room}` : `${place}`;
 }

@@ -5,7 +5,7 @@ export interface View {
   y: number;
 }
 
-export const WHOLE: View = { zoom: 1, x: 0.5, y: 0.5 };
+export const WHOLE_IMAGE: View = { zoom: 1, x: 0.5, y: 0.5 };
 
 export const MOST = 8;
 

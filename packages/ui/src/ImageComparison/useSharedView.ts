@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MOST, panBy, STEP, type View, WHOLE, zoomAt } from './sharedView.ts';
+import { MOST, panBy, STEP, type View, WHOLE_IMAGE, zoomAt } from './sharedView.ts';
 
 interface Place {
   clientX: number;
@@ -15,10 +15,10 @@ export type SharedView = ReturnType<typeof useSharedView>;
  * double tap and by two fingers; moved by the pointer, the wheel and the arrow keys.
  */
 export function useSharedView() {
-  const [view, setView] = useState<View>(WHOLE);
+  const [view, setView] = useState<View>(WHOLE_IMAGE);
   const zoomIn = () => setView((newest) => zoomAt(newest, STEP));
   const zoomOut = () => setView((newest) => zoomAt(newest, 1 / STEP));
-  const showWhole = () => setView(WHOLE);
+  const showWhole = () => setView(WHOLE_IMAGE);
   return {
     view,
     setStage: useWheel(view, setView),
@@ -100,7 +100,7 @@ function usePointers(setView: SetView) {
     if (!isDouble) return;
     const pane = document.elementFromPoint(clientX, clientY);
     const box = paneOf(pane ?? target);
-    if (box) setView((newest) => (newest.zoom > 1 ? WHOLE : zoomAt(newest, 3, placeIn(box, place))));
+    if (box) setView((newest) => (newest.zoom > 1 ? WHOLE_IMAGE : zoomAt(newest, 3, placeIn(box, place))));
   }
 
   function release({ pointerId }: PointerEvent<HTMLElement>) {

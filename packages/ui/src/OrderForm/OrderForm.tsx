@@ -10,7 +10,7 @@ import { OrderFormSubmit } from './OrderFormSubmit.tsx';
 import { OrderTextFields } from './OrderTextFields.tsx';
 import type { OrderDraftState } from './orderDraftStore.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
-import { OrderFormConfirm } from './useOrderConfirmation.ts';
+import { LazyOrderFormConfirm } from './useOrderConfirmation.ts';
 import { type FilledInOrder, useOrderForm } from './useOrderForm.ts';
 
 /**
@@ -61,7 +61,7 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
         />
       </div>
       {dialog && (
-        <OrderFormConfirm
+        <LazyOrderFormConfirm
           {...{ isChange, card, ...dialog }}
           payer={prices.payer}
           files={check.files}

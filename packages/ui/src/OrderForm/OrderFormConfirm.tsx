@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
 import styles from './OrderFormConfirm.module.css';
 import { countMarks, countUsable, type OrderFiles, type OrderFormDraft } from './orderFormDraft.ts';
 
-/** Props of {@link OrderFormConfirm}. */
 export interface OrderFormConfirmProps {
   /** Whether the order is placed already. */
   isChange: boolean;

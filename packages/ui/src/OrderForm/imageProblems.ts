@@ -1,6 +1,10 @@
 import { checkMark } from '@rumklar/domain/images/marks/marks';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
-import { type ImageDetails, orderedServices, type ServiceChoice } from '@rumklar/domain/orders/imageDetails';
+import {
+  type OrderImageDetails,
+  orderedServices,
+  type ServiceChoice,
+} from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { findConflict, MAX_IMAGE_SERVICES } from '@rumklar/domain/services/families';
 import { type ServiceType, serviceLabels } from '@rumklar/domain/services/serviceTypes';
@@ -36,7 +40,7 @@ function problemOfServices(services: readonly ServiceType[] | null): string | un
 }
 
 /** The marks with the first problem that there is. */
-function problemOfMarks(marks: ImageDetails['marks']): string | undefined {
+function problemOfMarks(marks: OrderImageDetails['marks']): string | undefined {
   const found = marks.map((mark, index) => ({ number: index + 1, problem: checkMark(mark) }));
   const problem = found.find((mark) => mark.problem)?.problem;
   const same = found.filter((mark) => mark.problem === problem).map(({ number }) => number);

@@ -18,6 +18,6 @@ export interface OrderDraftState {
 }
 
 /** The order in a store. */
-export function useOrderDraft(store: OrderDraftStore): OrderDraftState {
+export function useDraftState(store: OrderDraftStore): OrderDraftState {
   return useSyncExternalStore(store.subscribe, store.state, store.state);
 }

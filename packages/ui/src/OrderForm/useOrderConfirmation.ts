@@ -5,7 +5,7 @@ import type { OrderFormConfirmProps } from './OrderFormConfirm.tsx';
 import { focusField } from './orderFields.ts';
 
 /** Dialogs are 12 kB that the form itself does not need; loaded with the first image. */
-export const OrderFormConfirm = lazyPart<OrderFormConfirmProps & { onFailure: () => void }>(
+export const LazyOrderFormConfirm = lazyPart<OrderFormConfirmProps & { onFailure: () => void }>(
   async () => (await import('./OrderFormConfirm.tsx')).OrderFormConfirm,
   { failed: callOnFailure },
 );
@@ -21,7 +21,7 @@ export function useOrderConfirmation(imageCount: number, { onConfirm, onPartFail
   const [asking, setAsking] = useState<HTMLFormElement>();
   useEffect(() => {
     // Without an image there is nothing to confirm.
-    if (imageCount > 0) OrderFormConfirm.preload();
+    if (imageCount > 0) LazyOrderFormConfirm.preload();
   }, [imageCount]);
 
   const dialog = asking && {

@@ -3,7 +3,7 @@ import { focusProblem } from '../UploadField/uploadDetails.ts';
 import { checkOrder, type OrderCheck } from './checkOrder.ts';
 import { withoutMarks } from './imageProblems.ts';
 import { priceErrorOf, priceOf } from './OrderFormPrice.tsx';
-import { useOrderDraft } from './orderDraftStore.ts';
+import { useDraftState } from './orderDraftStore.ts';
 import { focusFirstInvalid } from './orderFields.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 import { useOrderConfirmation } from './useOrderConfirmation.ts';
@@ -19,7 +19,7 @@ export type FilledInOrder = ReturnType<typeof useOrderForm>;
 
 /** An order that is filled in: what is entered, whether it is valid, what it costs, and how far its placing is. */
 export function useOrderForm({ store, limits, prices, submission, onPartFailed, ...input }: OrderFormInput) {
-  const order = useOrderDraft(store);
+  const order = useDraftState(store);
   const check = checkOrder(order, limits);
   const price = priceOf(order.texts, check.files, prices);
   const total = price?.totalKroner;

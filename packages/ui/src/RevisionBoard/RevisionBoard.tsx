@@ -12,12 +12,12 @@ import styles from './RevisionBoard.module.css';
 import { RevisionBoardBar } from './RevisionBoardBar.tsx';
 import { RevisionBoardRow } from './RevisionBoardRow.tsx';
 import {
-  type AnswerDrafts,
-  isOnItsWay,
+  isRevisionUploading,
+  type RevisionAnswerDrafts,
   type RevisionBoardActions,
   type RevisionBoardItem,
 } from './revisionBoardItem.ts';
-import { useRevisionDelivery } from './useRevisionDelivery.ts';
+import { useRevisionUpload } from './useRevisionUpload.ts';
 
 /** Props of {@link RevisionBoard}. `className`, `ref` and the rest go to the outermost element. */
 export interface RevisionBoardProps
@@ -26,7 +26,7 @@ export interface RevisionBoardProps
   'aria-label': string;
   items: readonly RevisionBoardItem[];
   actions: RevisionBoardActions;
-  drafts: AnswerDrafts;
+  drafts: RevisionAnswerDrafts;
   /** Whether the studio works on the revision; otherwise it is only shown. @default false */
   isWorkable?: boolean;
   /** Why it was not delivered, in Danish; the first image with a problem then gets the focus. */
@@ -66,7 +66,7 @@ export function RevisionBoard({
   const root = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<string>();
   const { errors, addFiles } = useChosenFiles({ items, actions, findItem, maxFileBytes });
-  const { deliver, problem } = useRevisionDelivery(root, { items, actions, refusal });
+  const { deliver, problem } = useRevisionUpload(root, { items, actions, refusal });
   return (
     <section
       {...rest}
@@ -127,7 +127,7 @@ function useChosenFiles({ items, actions, findItem, maxFileBytes }: ChosenFiles)
     for (const file of accepted) {
       const target = itemId ?? findItem(file.name) ?? (items.length === 1 ? items[0]?.id : undefined);
       const item = items.find(({ id }) => id === target);
-      if (!item || isOnItsWay(item)) found.set(undefined, answerTexts.noPlace(file.name));
+      if (!item || isRevisionUploading(item)) found.set(undefined, answerTexts.noPlace(file.name));
       else if (taken.has(item.id)) found.set(itemId, answerTexts.oneFile);
       else {
         taken.add(item.id);

@@ -9,7 +9,12 @@ import { useDroppedFiles } from '../ImageDropzone/useDroppedFiles.ts';
 import { usePastedFiles } from '../ImageDropzone/usePastedFiles.ts';
 import { focusNextUnanswered } from './focus.ts';
 import styles from './RevisionBoard.module.css';
-import { isOnItsWay, isWaiting, problemOf, type RevisionBoardItem } from './revisionBoardItem.ts';
+import {
+  isRevisionUploading,
+  isRevisionWaiting,
+  type RevisionBoardItem,
+  revisionProblem,
+} from './revisionBoardItem.ts';
 
 interface RevisionBoardBarProps {
   root: RefObject<HTMLElement | null>;
@@ -29,8 +34,8 @@ export function RevisionBoardBar({
   onUpload,
   onDeliver,
 }: RevisionBoardBarProps) {
-  const waiting = items.flatMap((item) => (isWaiting(item) && item.file ? [item.file.key] : []));
-  const isUploading = items.some(isOnItsWay);
+  const waiting = items.flatMap((item) => (isRevisionWaiting(item) && item.file ? [item.file.key] : []));
+  const isUploading = items.some(isRevisionUploading);
   const goToNext = () => root.current && focusNextUnanswered(root.current);
   return (
     <div className={styles.bar}>
@@ -41,7 +46,7 @@ export function RevisionBoardBar({
         <Button
           variant="quiet"
           size="sm"
-          isDisabled={items.every((item) => problemOf(item) === undefined)}
+          isDisabled={items.every((item) => revisionProblem(item) === undefined)}
           onPress={goToNext}
         >
           {answerTexts.next} <kbd className={styles.key}>n</kbd>

@@ -11,10 +11,10 @@ import styles from './RevisionBoard.module.css';
 import { RevisionMeant } from './RevisionMeant.tsx';
 import { RevisionVersion } from './RevisionVersion.tsx';
 import {
-  type AnswerDrafts,
-  problemOf,
+  type RevisionAnswerDrafts,
   type RevisionBoardActions,
   type RevisionBoardItem,
+  revisionProblem,
 } from './revisionBoardItem.ts';
 
 interface RevisionBoardRowProps {
@@ -22,7 +22,7 @@ interface RevisionBoardRowProps {
   isWorkable: boolean;
   error: string | undefined;
   aiLabel: string | undefined;
-  drafts: AnswerDrafts;
+  drafts: RevisionAnswerDrafts;
   actions: RevisionBoardActions;
   onFiles: (files: File[]) => void;
   onOpen: () => void;
@@ -50,7 +50,7 @@ export function RevisionBoardRow({ item, drafts, onOpenOriginal, ...rest }: Revi
       className={styles.row}
       data-drop-target={isTarget || undefined}
       data-item={id}
-      data-problem={isWorkable ? problemOf(item) : undefined}
+      data-problem={isWorkable ? revisionProblem(item) : undefined}
       tabIndex={-1}
     >
       <div className={styles.heading}>
@@ -81,7 +81,7 @@ const TONES: Record<RevisionItemState, BadgeTone> = {
 
 interface RevisionAnswerProps {
   item: RevisionBoardItem;
-  drafts: AnswerDrafts;
+  drafts: RevisionAnswerDrafts;
   onAnswer: RevisionBoardActions['onAnswer'];
 }
 

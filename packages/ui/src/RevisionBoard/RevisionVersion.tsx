@@ -10,7 +10,11 @@ import { DeliveryImageButton } from '../DeliveryCard/DeliveryThumbnail.tsx';
 import { ShapeNotice } from '../DeliveryCard/ShapeNotice.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './RevisionBoard.module.css';
-import { isOnItsWay, type RevisionBoardActions, type RevisionBoardItem } from './revisionBoardItem.ts';
+import {
+  isRevisionUploading,
+  type RevisionBoardActions,
+  type RevisionBoardItem,
+} from './revisionBoardItem.ts';
 
 interface RevisionVersionProps {
   item: RevisionBoardItem;
@@ -36,7 +40,7 @@ export function RevisionVersion(props: RevisionVersionProps) {
       {versions.length > 0 && <StoredVersion {...props} />}
       {file && <DeliveryFileCard {...{ file, original, services, aiLabel, actions, onOpen }} asksMadeWith />}
       {isLeftOut && !isWorkable && <p className={styles.muted}>{answerTexts.noVersion}</p>}
-      {isWorkable && !isOnItsWay(item) && (
+      {isWorkable && !isRevisionUploading(item) && (
         <div className={isEmpty ? styles.empty : undefined} data-quiet={isLeftOut || undefined}>
           {isEmpty && (
             <p className={styles.dropHere}>

@@ -1,4 +1,4 @@
-export function focusProblem(board: HTMLElement): void {
+export function focusRevisionProblem(board: HTMLElement): void {
   focusRow(board.querySelector<HTMLElement>('[data-problem]'));
 }
 

@@ -41,7 +41,7 @@ export interface RevisionBoardActions extends Pick<DeliveryActions, 'onRemove' |
 }
 
 /** What is being written to the customer, kept by the caller so that it survives another tab. */
-export interface AnswerDrafts {
+export interface RevisionAnswerDrafts {
   /** Which answer the words of an image belong to while its form is open. */
   editing: ReadonlyMap<string, Exclude<RevisionItemState, 'open'>>;
   /** The words as far as they are written; `undefined`: as they are saved. */
@@ -50,17 +50,17 @@ export interface AnswerDrafts {
   onEdit: (itemId: string, state: Exclude<RevisionItemState, 'open'> | undefined) => void;
 }
 
-export function problemOf(item: RevisionBoardItem): RevisionItemProblem | undefined {
+export function revisionProblem(item: RevisionBoardItem): RevisionItemProblem | undefined {
   return revisionItemProblem(item, {
     version: item.versions.length > 0,
     chosenFile: item.file !== undefined,
   });
 }
 
-export function isWaiting({ file }: RevisionBoardItem): boolean {
+export function isRevisionWaiting({ file }: RevisionBoardItem): boolean {
   return file?.state === 'ready' || file?.state === 'failed';
 }
 
-export function isOnItsWay({ file }: RevisionBoardItem): boolean {
+export function isRevisionUploading({ file }: RevisionBoardItem): boolean {
   return file?.state === 'preparing' || file?.state === 'uploading';
 }

@@ -4,7 +4,7 @@ import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { type ReactNode, useRef } from 'react';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import { MarksOverlay } from '../ImageMarks/MarksOverlay.tsx';
-import { YourTurn } from '../YourTurn/YourTurn.tsx';
+import { PendingActions } from '../PendingActions/PendingActions.tsx';
 import { type RevisionCardImage, RevisionItems, type RevisionItemsProps } from './RevisionItems.tsx';
 import styles from './RevisionTurn.module.css';
 
@@ -42,7 +42,7 @@ export function RevisionTurn({
   const isAsked = isOne && revision.status === 'quoted';
   const note = isAsked && first?.note.trim();
   return (
-    <YourTurn tabIndex={-1} {...rest} title={followTexts.turn(number)} items={[]}>
+    <PendingActions tabIndex={-1} {...rest} title={followTexts.turn(number)} items={[]}>
       <div className={styles.turn}>
         {isOne && image && <Picture image={image} marks={first.marks} />}
         <div className={styles.words}>
@@ -64,7 +64,7 @@ export function RevisionTurn({
           {hint && <p className={styles.hint}>{hint}</p>}
         </div>
       </div>
-    </YourTurn>
+    </PendingActions>
   );
 }
 

@@ -1,7 +1,7 @@
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { BeforeAfter, type BeforeAfterProps } from '../BeforeAfter/BeforeAfter.tsx';
-import { exampleImage } from './exampleImage.ts';
+import { serviceExampleImage } from './exampleImage.ts';
 
 export interface ServiceExampleProps extends Omit<BeforeAfterProps, 'before' | 'after'> {
   service: ServiceType;
@@ -23,8 +23,8 @@ export function ServiceExample({ service, sizes, ...rest }: ServiceExampleProps)
       caption={`Eksempel: ${label}`}
       label={`Sammenlign før og efter: ${label}`}
       {...rest}
-      before={exampleImage(example.before, example.beforeAlt, sizes)}
-      after={exampleImage(example.after, example.afterAlt, sizes)}
+      before={serviceExampleImage(example.before, example.beforeAlt, sizes)}
+      after={serviceExampleImage(example.after, example.afterAlt, sizes)}
     />
   );
 }

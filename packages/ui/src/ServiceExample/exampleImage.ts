@@ -8,9 +8,9 @@ import type { BeforeAfterImage } from '../BeforeAfter/BeforeAfter.tsx';
  * @param sizes its width on the page, as in the `sizes` attribute
  * @throws RangeError when there is no such image
  * @example
- * <BeforeAfter before={exampleImage(1, 'Stue med rod')} after={exampleImage(2, 'Ryddet stue')} />
+ * <BeforeAfter before={serviceExampleImage(1, 'Stue med rod')} after={serviceExampleImage(2, 'Ryddet stue')} />
  */
-export function exampleImage(number: number, alt: string, sizes = '640px'): BeforeAfterImage {
+export function serviceExampleImage(number: number, alt: string, sizes = '640px'): BeforeAfterImage {
   const tiny = tinyImages[`../../images/240/${number}.webp`];
   const small = smallImages[`../../images/640/${number}.webp`];
   const large = largeImages[`../../images/1280/${number}.webp`];

@@ -9,7 +9,7 @@ import fieldStyles from '../Field/Field.module.css';
 import type { FieldProps } from '../Field/Field.tsx';
 import { FieldErrors } from '../Field/GroupField.tsx';
 import { lazyPart } from '../lazyPart/lazyPart.tsx';
-import { exampleImage } from '../ServiceExample/exampleImage.ts';
+import { serviceExampleImage } from '../ServiceExample/exampleImage.ts';
 import type { ServiceExampleProps } from '../ServiceExample/ServiceExample.tsx';
 import styles from './ServicePicker.module.css';
 
@@ -104,7 +104,7 @@ interface ServiceCardProps {
 function ServiceCard({ service, name, price, isSelected, isDisabled, onSelect }: ServiceCardProps) {
   const { label, example } = services[service];
   // The alternative text is empty: the name beside the image says what it shows.
-  const { src, srcSet, sizes, width, height } = exampleImage(example.after, '', '4rem');
+  const { src, srcSet, sizes, width, height } = serviceExampleImage(example.after, '', '4rem');
   return (
     <label className={styles.card}>
       <input

@@ -1,6 +1,6 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
-import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
+import { noDetails, type OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -118,7 +118,7 @@ interface Applied {
 /** What all images have; `undefined` where they differ. */
 function common<Value>(
   images: readonly UploadItem[],
-  read: (details: ImageDetails) => Value,
+  read: (details: OrderImageDetails) => Value,
 ): Value | undefined {
   const values = images.map(({ details = noDetails }) => read(details));
   const isSame = values.every((value) => JSON.stringify(value) === JSON.stringify(values[0]));

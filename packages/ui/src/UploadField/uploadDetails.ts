@@ -1,4 +1,4 @@
-import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
+import type { OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 
@@ -21,7 +21,7 @@ export interface DetailsActions extends Pick<UploadDetails, 'onMark' | 'onBefore
   onBeforeServices: () => void;
 }
 
-export type DetailsChange = Partial<Omit<ImageDetails, 'marks'>>;
+export type DetailsChange = Partial<Omit<OrderImageDetails, 'marks'>>;
 
 export interface ImageProblems {
   services?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Message } from '@rumklar/domain/message';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
-import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
+import type { OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 
 /** A file of the form and its state, as the upload queue reports it. */
 export interface UploadItem {
@@ -23,7 +23,7 @@ export interface UploadItem {
   /** How far it is being made smaller. */
   shrinking?: 'waiting' | 'done';
   canShrink: boolean;
-  details?: ImageDetails;
+  details?: OrderImageDetails;
 }
 
 export interface UploadProgress {

@@ -7,11 +7,11 @@ import { BeforeAfter } from '../BeforeAfter/BeforeAfter.tsx';
 import { Button } from '../Button/Button.tsx';
 import { ImageStrip } from '../ImageGallery/ImageStrip.tsx';
 import { OrderSteps } from '../OrderSteps/OrderSteps.tsx';
+import { PendingActions } from '../PendingActions/PendingActions.tsx';
 import { PriceBox } from '../PriceBox/PriceBox.tsx';
-import { exampleImage } from '../ServiceExample/exampleImage.ts';
+import { serviceExampleImage } from '../ServiceExample/exampleImage.ts';
 import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
-import { YourTurn } from '../YourTurn/YourTurn.tsx';
 import styles from './FrontPage.module.css';
 
 /** What a visitor of the library sees first. */
@@ -27,8 +27,8 @@ function FrontPage() {
         </p>
       </header>
       <BeforeAfter
-        before={exampleImage(before, beforeAlt, '100vw')}
-        after={exampleImage(after, afterAlt, '100vw')}
+        before={serviceExampleImage(before, beforeAlt, '100vw')}
+        after={serviceExampleImage(after, afterAlt, '100vw')}
         start={46}
       />
       <section>
@@ -90,9 +90,9 @@ const PRINCIPLES = [
 
 const COMPONENTS: readonly (readonly [name: string, group: 'byggesten' | 'produkt', sample: ReactNode])[] = [
   [
-    'YourTurn',
+    'PendingActions',
     'produkt',
-    <YourTurn
+    <PendingActions
       key="turn"
       title="Din tur"
       items={[
@@ -147,7 +147,7 @@ export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getAllByRole('article')).toHaveLength(6);
-    await expect(canvas.getByRole('link', { name: 'YourTurn' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'PendingActions' })).toHaveAttribute(
       'href',
       './?path=/docs/produkt-yourturn--dokumentation',
     );

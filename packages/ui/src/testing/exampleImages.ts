@@ -2,17 +2,17 @@ import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { UploadFile } from '../ImageDropzone/uploadFile.ts';
 import type { GalleryImage } from '../ImageGallery/galleryImage.ts';
-import { exampleImage } from '../ServiceExample/exampleImage.ts';
+import { serviceExampleImage } from '../ServiceExample/exampleImage.ts';
 import type { UploadItem, UploadProgress } from '../UploadField/uploadItem.ts';
 
 /** The URL of an example image, 1–14. */
 export function exampleImageUrl(number: number): string {
-  return exampleImage(number, '').src;
+  return serviceExampleImage(number, '').src;
 }
 
 /** The URL of its larger version. */
 export function largeImageUrl(number: number): string {
-  return exampleImage(number, '').srcSet?.split(', ').at(-1)?.split(' ')[0] ?? exampleImageUrl(number);
+  return serviceExampleImage(number, '').srcSet?.split(', ').at(-1)?.split(' ')[0] ?? exampleImageUrl(number);
 }
 
 /** An example image as a file that a user chooses. */

@@ -1,4 +1,4 @@
-import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
+import { noDetails, type OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { OrderDraftState, OrderDraftStore } from '../OrderForm/orderDraftStore.ts';
 import { emptyOrderDraft } from '../OrderForm/orderFormDraft.ts';
 import type { UploadItem } from '../UploadField/uploadItem.ts';
@@ -74,6 +74,6 @@ export function uploadItemOf({ name, size }: File, isFloorPlan: boolean): Upload
   };
 }
 
-function withDetails(file: UploadItem, change: Partial<ImageDetails>): UploadItem {
+function withDetails(file: UploadItem, change: Partial<OrderImageDetails>): UploadItem {
   return { ...file, details: { ...(file.details ?? noDetails), ...change } };
 }

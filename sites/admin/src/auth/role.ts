@@ -1,13 +1,13 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import { type AdminAccess, getAdminAccess, getStaffAccess } from '@rumklar/backend/profile/access';
-import { roleTexts } from '@rumklar/domain/auth/signedInTexts';
+import { signedInRoleTexts } from '@rumklar/domain/auth/signedInTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { isSessionStored, storeRole } from '@rumklar/features/auth/storedSession';
 import { hasUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { backend } from '../backend.ts';
-import { type Area, areaOf } from '../work/area.ts';
+import { areaOf, type WorkArea } from '../work/area.ts';
 import { redirect } from './redirect.ts';
 
 let check: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export async function checkRole(): Promise<void> {
 /** Redirects a former administrator to the portal, where a toast says why. The promise stays pending. */
 export async function leaveAdmin(): Promise<never> {
   storeRole({ is_admin: false });
-  showToastOnNextPage(roleTexts.lost);
+  showToastOnNextPage(signedInRoleTexts.lost);
   return await redirect(paths.dashboard);
 }
 
@@ -66,7 +66,7 @@ export function mayBeLostRole(error: unknown): boolean {
 }
 
 /** What the session may do at an entrance. */
-export async function getAccess(area: Area): Promise<AdminAccess> {
+export async function getAccess(area: WorkArea): Promise<AdminAccess> {
   return await (area === paths.work ? getStaffAccess : getAdminAccess)(backend);
 }
 

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
 import { ownKey } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
-import { Attention } from './Attention.tsx';
+import { AttentionPanel } from './AttentionPanel.tsx';
 import { DeskNumbers } from './DeskNumbers.tsx';
 import { DeskOrders } from './DeskOrders.tsx';
 
@@ -34,7 +34,7 @@ export function Desk() {
   return (
     <>
       {data.first_steps && <FirstSteps steps={data.first_steps} />}
-      <Attention desk={data} covers={covers} />
+      <AttentionPanel desk={data} covers={covers} />
       {PARTS.map((name) => (
         <DeskOrders
           key={name}

@@ -1,7 +1,7 @@
 import { type FirstStep, firstSteps } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
-import { YourTurn } from '@rumklar/ui/YourTurn';
+import { PendingActions } from '@rumklar/ui/PendingActions';
 import {
   Building2,
   ImagePlus,
@@ -19,7 +19,7 @@ export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolea
   const left = firstSteps.filter((step) => !steps[step]);
   const done = firstSteps.length - left.length;
   return (
-    <YourTurn
+    <PendingActions
       title={texts.start}
       items={left.map((step) => {
         const { title, meta } = texts.startSteps[step];
@@ -34,7 +34,7 @@ export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolea
       })}
     >
       <p className={styles.startHint}>{texts.startHint(done, firstSteps.length)}</p>
-    </YourTurn>
+    </PendingActions>
   );
 }
 

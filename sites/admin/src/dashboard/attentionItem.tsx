@@ -5,7 +5,7 @@ import type { Attention, AttentionItem, AttentionKind } from '@rumklar/domain/or
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { adminOrderPath, paths, userPath } from '@rumklar/domain/routes/paths';
 import { Link } from '@rumklar/ui/Link';
-import type { YourTurnItem } from '@rumklar/ui/YourTurn';
+import type { PendingAction } from '@rumklar/ui/PendingActions';
 import {
   AtSign,
   CreditCard,
@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 /** One row for all that went wrong of a kind: a single one leads to its page, several open as a list. */
-export function attentionItem({ kind, count, items }: Attention, shown: Shown): YourTurnItem {
+export function attentionItem({ kind, count, items }: Attention, shown: Shown): PendingAction {
   const { now, isOpen } = shown;
   const title = texts.attentionCounts[kind](count);
   const [only] = items;
@@ -54,7 +54,7 @@ export function attentionItem({ kind, count, items }: Attention, shown: Shown): 
 }
 
 /** The button that shows the list of a row, or hides it. */
-export function toggleOf(title: string, { isOpen, onToggle }: Shown): YourTurnItem['action'] {
+export function toggleOf(title: string, { isOpen, onToggle }: Shown): PendingAction['action'] {
   return {
     label: isOpen ? texts.hideAll : texts.showAll,
     'aria-label': isOpen ? texts.hideAllLabel(title) : texts.showAllLabel(title),

@@ -1,4 +1,4 @@
-import type { OrderMail } from '@rumklar/backend/notifications/orderMails';
+import type { SentOrderMail } from '@rumklar/backend/notifications/orderMails';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { type OrderMailKind, orderMailLabels, orderMailProblem } from '@rumklar/domain/mails/kinds';
 import { notificationTexts as texts } from '@rumklar/domain/notifications/texts';
@@ -15,7 +15,7 @@ import { useCustomerMail } from './useCustomerMail.ts';
 
 /** The mails to an order's customer with their state, and a button to send the unsent ones now. */
 export function OrderNotifications({ orderId, status }: { orderId: string; status: OrderStatus }) {
-  const { data, isError, isPending, refetch } = useGetManyReference<OrderMail>(
+  const { data, isError, isPending, refetch } = useGetManyReference<SentOrderMail>(
     'mails',
     { target: 'order_id', id: orderId, ...WHOLE },
     { refetchInterval: ADMIN_ORDER_REFRESH },
@@ -61,7 +61,7 @@ function SendButton({ orderId, kind, isFirst }: SendButtonProps) {
   );
 }
 
-function stateOf({ status, sent_at, recipient, attempts, error, due_at }: OrderMail): string {
+function stateOf({ status, sent_at, recipient, attempts, error, due_at }: SentOrderMail): string {
   if (sent_at) return texts.sent(formatDateTime(sent_at), recipient);
   if (status === 'superseded') return texts.superseded;
   if (status === 'waiting') return texts.waiting;
@@ -72,7 +72,7 @@ function stateOf({ status, sent_at, recipient, attempts, error, due_at }: OrderM
   return due_at ? texts.unsent(problem, formatDateTime(due_at)) : texts.failed(problem);
 }
 
-function isUnsent({ status }: OrderMail): boolean {
+function isUnsent({ status }: SentOrderMail): boolean {
   return status === 'queued' || status === 'waiting' || status === 'failed';
 }
 

@@ -4,13 +4,13 @@ import type { OrderLine } from '@rumklar/domain/orders/price/priceRows';
 import type { SkippedImage } from '@rumklar/domain/orders/status/delivery';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 
-export interface Customer {
+export interface OrderCustomer {
   full_name: string | null;
   email: string;
 }
 
 export interface AdminOrder extends Order {
-  profiles: Customer | null;
+  profiles: OrderCustomer | null;
 }
 
 export interface AdminOrderDetail extends AdminOrder {

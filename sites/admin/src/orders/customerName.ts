@@ -1,13 +1,13 @@
 import { displayName } from '@rumklar/domain/profile/names';
-import type { Customer } from './adminOrder.ts';
+import type { OrderCustomer } from './adminOrder.ts';
 
 /** How an order names its customer: by name, else by e-mail. Neither is kept of a deleted account. */
-export function customerName(customer: Customer | null): string {
+export function customerName(customer: OrderCustomer | null): string {
   return displayName(customer?.full_name) ?? customerEmail(customer) ?? 'Slettet konto';
 }
 
 /** Where a customer gets mail; `undefined` after the account was deleted. */
-export function customerEmail(customer: Customer | null): string | undefined {
+export function customerEmail(customer: OrderCustomer | null): string | undefined {
   return customer && !customer.email.endsWith(ERASED) ? customer.email : undefined;
 }
 

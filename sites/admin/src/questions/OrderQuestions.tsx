@@ -1,5 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { readOrderNews } from '@rumklar/backend/questions/questions';
+import { markOrderNewsSeen } from '@rumklar/backend/questions/questions';
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
@@ -116,7 +116,7 @@ function Question(record: OrderQuestion) {
 function useReadNews(orderId: string, hasNews: boolean) {
   const call = useCall();
   const read = useEffectEvent(async () => {
-    await call(readOrderNews, orderId);
+    await call(markOrderNewsSeen, orderId);
     await refetchResources('ordrer');
   });
   useEffect(() => {

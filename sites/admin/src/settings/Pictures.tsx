@@ -9,7 +9,7 @@ import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { Button } from '@rumklar/ui/Button';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Select } from '@rumklar/ui/Select';
-import { exampleImage } from '@rumklar/ui/ServiceExample/exampleImage.ts';
+import { serviceExampleImage } from '@rumklar/ui/ServiceExample/exampleImage.ts';
 import { TextField } from '@rumklar/ui/TextField';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -78,7 +78,7 @@ function LabelOnImage({ label }: { label: string }) {
       context.drawImage(image, 0, 0, EXAMPLE.width, EXAMPLE.height);
       drawLabel(context, EXAMPLE, words);
     };
-    image.src = exampleImage(6, '').src;
+    image.src = serviceExampleImage(6, '').src;
     return () => {
       isGone = true;
     };

@@ -13,11 +13,11 @@ import { Card } from '@rumklar/ui/Card';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { PriceBox } from '@rumklar/ui/PriceBox';
 import styles from './PriceEffect.module.css';
-import type { PriceRow } from './priceRows.ts';
+import type { PriceSetting } from './priceSettings.ts';
 
 interface PriceEffectProps {
   /** The service that is shown. */
-  row: PriceRow;
+  row: PriceSetting;
   list: PriceList;
 }
 

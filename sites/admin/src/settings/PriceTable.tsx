@@ -5,10 +5,10 @@ import { type ServiceType, serviceLabels } from '@rumklar/domain/services/servic
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { TextField } from '@rumklar/ui/TextField';
 import styles from './PriceTable.module.css';
-import type { PriceField, PriceRow } from './priceRows.ts';
+import type { PriceField, PriceSetting } from './priceSettings.ts';
 
 interface PriceTableProps {
-  rows: readonly PriceRow[];
+  rows: readonly PriceSetting[];
   agreements: PriceList['agreements'];
   /** Whether fields say what is wrong. */
   isChecked: boolean;
@@ -71,7 +71,7 @@ export function PriceTable({ rows, agreements, isChecked, onFocus, onChange }: P
 }
 
 /** What a changed field was, and how many agreements keep their price. */
-function RowNote({ row: { before, changed }, agreed }: { row: PriceRow; agreed: number }) {
+function RowNote({ row: { before, changed }, agreed }: { row: PriceSetting; agreed: number }) {
   const was = {
     base: formatKroner(before.base_price),
     image: formatKroner(before.price_per_image),

@@ -21,7 +21,7 @@ import { PlannedPrices, PriceHistory } from './PlannedPrices.tsx';
 import { PriceEffect } from './PriceEffect.tsx';
 import styles from './Prices.module.css';
 import { PriceTable } from './PriceTable.tsx';
-import { type PriceRow, priceRows, type TypedPrices } from './priceRows.ts';
+import { type PriceSetting, priceSettings, type TypedPrices } from './priceSettings.ts';
 import { usePriceList } from './usePriceList.ts';
 
 /** What each service costs and how soon it is ready, from now or from a later day on. */
@@ -46,7 +46,7 @@ function PriceForm({ list, onChanged }: PriceFormProps) {
   const [shown, setShown] = useState<ServiceType>();
   const [isChecked, setChecked] = useState(false);
   const start = useStartDay();
-  const rows = priceRows(list, typed, start.day);
+  const rows = priceSettings(list, typed, start.day);
   const changed = rows.filter((row) => row.changed.length > 0);
   const save = useSave(onChanged, () => setTyped({}));
   useActionBar(bar);
@@ -103,7 +103,7 @@ function PriceForm({ list, onChanged }: PriceFormProps) {
 function useSave(onChanged: () => Promise<unknown>, onSaved: () => void) {
   const [create] = useCreate();
   return useMutation({
-    mutationFn: async ({ rows, day }: { rows: readonly PriceRow[]; day: string | undefined }) => {
+    mutationFn: async ({ rows, day }: { rows: readonly PriceSetting[]; day: string | undefined }) => {
       for (const { service, version, price } of rows) {
         const valid_from = day ?? danishDay(new Date()).day;
         const data = { ...price, service_type: service, valid_from, seen: version };

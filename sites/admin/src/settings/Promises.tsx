@@ -1,8 +1,8 @@
 import { formatHours } from '@rumklar/domain/prices/priceList';
 import { revisionPolicy, revisionReplyTime } from '@rumklar/domain/revisions/policy';
 import { checkOf } from '@rumklar/domain/settings/describeSetting';
-import { parseHours, parseWhole } from '@rumklar/domain/settings/parseNumber';
-import { promiseTexts as texts } from '@rumklar/domain/settings/promiseTexts';
+import { parseHoursField, parseWhole } from '@rumklar/domain/settings/parseNumber';
+import { promiseSettingsTexts as texts } from '@rumklar/domain/settings/promiseTexts';
 import type { SettingsValues } from '@rumklar/domain/settings/settings';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { Select } from '@rumklar/ui/Select';
@@ -110,7 +110,11 @@ function parse(draft: PromiseDraft): Parsed {
 }
 
 function numbersOf({ rounds, days, hours }: PromiseDraft) {
-  return { rounds: parseWhole(rounds, 0, 100), days: parseWhole(days, 1, 1000), minutes: parseHours(hours) };
+  return {
+    rounds: parseWhole(rounds, 0, 100),
+    days: parseWhole(days, 1, 1000),
+    minutes: parseHoursField(hours),
+  };
 }
 
 /** What customers would read. */

@@ -3,7 +3,7 @@ import { paths, settingsPath } from '@rumklar/domain/routes/paths';
 import { companyTexts } from '@rumklar/domain/settings/companyTexts';
 import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
 import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
-import { promiseTexts } from '@rumklar/domain/settings/promiseTexts';
+import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
 import { settingsTexts, settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PlainLink } from '@rumklar/ui/Link/PlainLink.tsx';
@@ -73,7 +73,7 @@ interface SettingsSection {
 const sections: readonly SettingsSection[] = [
   { slug: 'firma', ...wordsOf(companyTexts), screen: Company },
   { slug: 'priser', ...wordsOf(priceListTexts), screen: Prices },
-  { slug: 'loefter', ...wordsOf(promiseTexts), screen: Promises },
+  { slug: 'loefter', ...wordsOf(promiseSettingsTexts), screen: Promises },
   { slug: 'aabningstider', ...wordsOf(hoursTexts), screen: Hours },
   { slug: 'billeder', ...wordsOf(pictureTexts), screen: Pictures },
   { slug: 'adgang', ...wordsOf(settingsTexts.access), screen: Access },

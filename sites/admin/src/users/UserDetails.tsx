@@ -28,12 +28,12 @@ import { UserLimits } from './limits/UserLimits.tsx';
 import { UserTerms } from './terms/UserTerms.tsx';
 import styles from './UserDetails.module.css';
 import { UserInvoices } from './UserInvoices.tsx';
-import { nameOf, USER_SEARCH_KEY } from './user.ts';
+import { USER_SEARCH_KEY, userName } from './user.ts';
 
 export function UserDetails({ user }: { user: Customer }) {
   const [listSearch] = useStore(USER_SEARCH_KEY, '');
   const isErased = user.erased_at !== null;
-  const name = isErased ? customerTexts.erasedName : nameOf(user);
+  const name = isErased ? customerTexts.erasedName : userName(user);
   return (
     <>
       <PageTitle>{name}</PageTitle>

@@ -24,7 +24,7 @@ import { UserLimits } from './limits/UserLimits.tsx';
 import { STUDIO_SIZE, USER_PAGE_SIZE } from './listUsers.ts';
 import { UserRole } from './roles/UserRole.tsx';
 import styles from './UserList.module.css';
-import { nameOf, USER_SEARCH_KEY, type User } from './user.ts';
+import { USER_SEARCH_KEY, type User, userName } from './user.ts';
 
 /** The list of all users, the studio's before the customers, and the open invitations. Search, order and page are in the URL. */
 export function UserList() {
@@ -121,7 +121,7 @@ const COLUMNS: DataTableColumn<User>[] = [
     label: 'Navn',
     isRowHeader: true,
     isSortable: true,
-    cell: nameOf,
+    cell: userName,
     note: ({ company }) => company,
   },
   { id: 'email', label: 'Email', cell: ({ email }) => email },

@@ -11,7 +11,7 @@ export interface LimitedUser extends Pick<User, 'id' | 'full_name' | 'limits'> {
 }
 
 /** The name of a user, or that there is none. */
-export function nameOf({ full_name }: Pick<User, 'full_name'>): string {
+export function userName({ full_name }: Pick<User, 'full_name'>): string {
   return displayName(full_name) ?? profileTexts.unnamed;
 }
 

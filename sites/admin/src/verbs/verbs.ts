@@ -1,8 +1,8 @@
 import type { Backend } from '@rumklar/backend/client';
 import { BackendError } from '@rumklar/backend/errors';
 import {
+  allowWithoutOriginal,
   deleteFinishedImage,
-  lackOriginal,
   moveFinishedImage,
 } from '@rumklar/backend/images/finished/finishedImage';
 import { recordTransfer } from '@rumklar/backend/invoices/recordTransfer';
@@ -84,7 +84,10 @@ export const VERBS: Readonly<Record<string, Verbs>> = {
       original_id: moveImage,
       as: moveImage,
       may_lack_original: (client, { data, before }) =>
-        lackOriginal(client, { deliverableId: before.deliverable_id, isAllowed: data.may_lack_original }),
+        allowWithoutOriginal(client, {
+          deliverableId: before.deliverable_id,
+          isAllowed: data.may_lack_original,
+        }),
     },
     delete: (
       client,

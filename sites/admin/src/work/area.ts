@@ -2,14 +2,14 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { useHref } from 'react-router-dom';
 
 /** The entrance of administrators, or that of editors and leads. */
-export type Area = typeof paths.admin | typeof paths.work;
+export type WorkArea = typeof paths.admin | typeof paths.work;
 
 /** Which entrance a path belongs to. */
-export function areaOf(pathname: string): Area {
+export function areaOf(pathname: string): WorkArea {
   return pathname === paths.work || pathname.startsWith(`${paths.work}/`) ? paths.work : paths.admin;
 }
 
 /** The entrance that the shown screen belongs to: its router's basename. */
-export function useArea(): Area {
+export function useArea(): WorkArea {
   return areaOf(useHref('/'));
 }

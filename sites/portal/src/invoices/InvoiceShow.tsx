@@ -29,7 +29,7 @@ import { InvoiceOverview } from './InvoiceOverview.tsx';
 import { invoiceQuery } from './invoiceQuery.ts';
 import styles from './PayInvoice.module.css';
 import { saveInvoice, saveLines } from './saveFiles.ts';
-import { isPayable, useDeclined, usePayInvoice } from './usePayInvoice.ts';
+import { isPayableInvoice, useDeclined, usePayInvoice } from './usePayInvoice.ts';
 
 /** One invoice and the orders on it. The tab is in the URL. */
 export function InvoiceShow() {
@@ -55,7 +55,7 @@ function InvoiceDetails({ invoice, document, orders }: InvoiceDetail) {
       <PageHeader
         title={title}
         back={{ href: INVOICES, label: 'Fakturaer' }}
-        actions={<GetInvoice invoiceId={invoice.id} document={document} />}
+        actions={<DownloadInvoice invoiceId={invoice.id} document={document} />}
       />
       <PayInvoice invoice={invoice} />
       <Tabs
@@ -93,7 +93,7 @@ function InvoiceNotFound() {
 const INVOICES = `${paths.payment}?fane=fakturaer`;
 
 /** Saves the invoice as a PDF; the menu has its lines for a spreadsheet. */
-function GetInvoice({ invoiceId, document }: { invoiceId: string; document: InvoiceDocument }) {
+function DownloadInvoice({ invoiceId, document }: { invoiceId: string; document: InvoiceDocument }) {
   const { number } = document;
   const save = useMutation({ mutationFn: (saveFile: () => Promise<void>) => saveFile() });
   return (
@@ -115,7 +115,7 @@ function GetInvoice({ invoiceId, document }: { invoiceId: string; document: Invo
 function PayInvoice({ invoice }: { invoice: Invoice }) {
   const pay = usePayInvoice(invoice.id);
   const declinedNow = useDeclined(invoice.id);
-  if (!isPayable(invoice)) return null;
+  if (!isPayableInvoice(invoice)) return null;
   if (invoice.status === 'requires_action') {
     return (
       <Banner

@@ -9,7 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useUser } from '../auth/session/useSession.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { invoiceQuery } from './invoiceQuery.ts';
-import { isPayable, usePayInvoice } from './usePayInvoice.ts';
+import { isPayableInvoice, usePayInvoice } from './usePayInvoice.ts';
 
 /** Above the form for a card: the invoice that is paid with it, and the way back. */
 export function InvoiceToPay({ invoice, isPaying }: { invoice: Invoice; isPaying: boolean }) {
@@ -40,7 +40,7 @@ export function useInvoiceToPay(): { invoice: Invoice; isPaying: boolean; pay: (
     meta: { showsToast: false },
   });
   const payment = usePayInvoice(id);
-  if (!data || (!isPayable(data.invoice) && !payment.isPending)) return undefined;
+  if (!data || (!isPayableInvoice(data.invoice) && !payment.isPending)) return undefined;
   return {
     invoice: data.invoice,
     isPaying: payment.isPending,

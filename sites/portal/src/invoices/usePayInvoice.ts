@@ -69,7 +69,7 @@ export function useDeclined(invoiceId: string): string | undefined {
 }
 
 /** An open invoice will be charged by the monthly billing, until it is overdue. */
-export function isPayable(invoice: Invoice): boolean {
+export function isPayableInvoice(invoice: Invoice): boolean {
   const { status, payment_days, transferred_on } = invoice;
   const isAwaited = status === 'open' && payment_days !== null && !transferred_on;
   return isAwaited || orderBlockOf(invoice) !== undefined;

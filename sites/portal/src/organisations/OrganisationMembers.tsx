@@ -1,8 +1,8 @@
 import {
   removeMember,
+  setColleagueMails,
   setMemberRole,
   takeOverOrganisation,
-  wantMails,
 } from '@rumklar/backend/organisations/changeOrganisation';
 import { inviteUser, withdrawInvitation } from '@rumklar/backend/users/invitations';
 import { formatKronerExact } from '@rumklar/domain/format/numbers';
@@ -171,7 +171,9 @@ function ColleagueMails({ firm }: { firm: Organisation }) {
           { value: 'firm', label: orderListTexts.ofFirm },
         ]}
         value={firm.wantsMails ? 'firm' : 'own'}
-        onChange={(next) => change.mutate(() => wantMails(backend, { userId, wants: next === 'firm' }))}
+        onChange={(next) =>
+          change.mutate(() => setColleagueMails(backend, { userId, wants: next === 'firm' }))
+        }
       />
     </SettingsSection>
   );

@@ -27,7 +27,7 @@ import { openQuestionsQuery } from '../questions/openQuestionsQuery.ts';
 import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 import styles from './Dashboard.module.css';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
-import { TurnList } from './InvoiceTurn.tsx';
+import { LazyTurnList } from './InvoiceTurn.tsx';
 import { useProfile } from './profileQuery.ts';
 
 /** The customer's home page: what waits for the customer, what is ready, the latest orders and three figures. */
@@ -74,7 +74,7 @@ function Orders() {
   return (
     <>
       <div className={styles.part} data-hidden={!isKnown || undefined}>
-        {isWaiting && <TurnList />}
+        {isWaiting && <LazyTurnList />}
         <Drafts />
         <ReadyOrders />
         <LatestOrders />

@@ -6,8 +6,10 @@ import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 /** The unpaid invoice alone, above another page than the dashboard. */
 export function InvoiceTurn() {
   const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
-  return overdue ? <TurnList isInvoiceOnly /> : null;
+  return overdue ? <LazyTurnList isInvoiceOnly /> : null;
 }
 
 /** Not part of the first load: most visits have none. */
-export const TurnList = lazyPart(async () => (await import('./TurnList.tsx')).TurnList, { failed: null });
+export const LazyTurnList = lazyPart(async () => (await import('./TurnList.tsx')).TurnList, {
+  failed: null,
+});

@@ -1,4 +1,4 @@
-import type { SellerWords } from '@rumklar/backend/sharing/sellerWords';
+import type { SellerComment } from '@rumklar/backend/sharing/sellerWords';
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
@@ -16,7 +16,7 @@ import {
   revisionPath,
 } from '@rumklar/domain/routes/paths';
 import { sellerTexts } from '@rumklar/domain/sharing/sellerTexts';
-import { YourTurn, type YourTurnItem } from '@rumklar/ui/YourTurn';
+import { type PendingAction, PendingActions } from '@rumklar/ui/PendingActions';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CreditCard, MessageCircleQuestionMark } from 'lucide-react';
 import { useUser } from '../auth/session/useSession.ts';
@@ -34,7 +34,7 @@ export function TurnList({ isInvoiceOnly = false }: { isInvoiceOnly?: boolean })
   const sellers = useSellerTurns();
   const offer = useOfferTurn();
   return (
-    <YourTurn
+    <PendingActions
       title={profileTexts.yourTurn}
       items={isInvoiceOnly ? invoice : [...invoice, ...offer, ...questions, ...quotes, ...sellers]}
     />
@@ -42,7 +42,7 @@ export function TurnList({ isInvoiceOnly = false }: { isInvoiceOnly?: boolean })
 }
 
 /** The unpaid invoice that blocks new orders, or will soon, as a row of what waits for the customer. */
-function useInvoiceTurn(): YourTurnItem[] {
+function useInvoiceTurn(): PendingAction[] {
   const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
   if (!overdue) return [];
   const { invoice, stop } = overdue;
@@ -59,7 +59,7 @@ function useInvoiceTurn(): YourTurnItem[] {
 }
 
 /** A firm that the customer may take over, as a row of what waits for them. */
-function useOfferTurn(): YourTurnItem[] {
+function useOfferTurn(): PendingAction[] {
   const { firm } = useOfferedFirm();
   if (!firm?.offer) return [];
   const { takeOver } = organisationTexts;
@@ -76,7 +76,7 @@ function useOfferTurn(): YourTurnItem[] {
 }
 
 /** The questions of the studio, as rows of what waits for the customer. */
-function useQuestionTurns(): YourTurnItem[] {
+function useQuestionTurns(): PendingAction[] {
   const { data = [] } = useQuery(openQuestionsQuery(useUser().id));
   return data.map(({ id, order_id, order_number, title, question, asked_at }) => ({
     id,
@@ -92,7 +92,7 @@ function useQuestionTurns(): YourTurnItem[] {
 }
 
 /** The prices of revisions that wait for an answer, as rows of what waits for the customer. */
-function useQuoteTurns(): YourTurnItem[] {
+function useQuoteTurns(): PendingAction[] {
   const { data: quotes = [] } = useQuery(quotesQuery(useUser().id));
   const covers = useOrderCovers(quotes.map(({ order_id: id, cover }) => ({ id, cover })));
   return quotes.map(({ order_id, number, title, order_number, quoted_kroner, judged_at }) => ({
@@ -109,9 +109,9 @@ function useQuoteTurns(): YourTurnItem[] {
 }
 
 /** What people with a link have pointed at, a row for each order with the newest words. */
-function useSellerTurns(): YourTurnItem[] {
+function useSellerTurns(): PendingAction[] {
   const { data = [] } = useQuery(sellerWordsQuery(useUser().id));
-  const orders = new Map<string, SellerWords[]>();
+  const orders = new Map<string, SellerComment[]>();
   for (const words of data) orders.set(words.order_id, [...(orders.get(words.order_id) ?? []), words]);
   const rows = [...orders.values()].flatMap(([newest, ...more]) => (newest ? [{ newest, more }] : []));
   const covers = useOrderCovers(rows.map(({ newest: { id, cover } }) => ({ id, cover })));

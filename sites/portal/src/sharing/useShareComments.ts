@@ -1,4 +1,4 @@
-import { deleteShareComment, type ShareComment } from '@rumklar/backend/sharing/shareLinks';
+import { deleteShareComment, type LinkComment } from '@rumklar/backend/sharing/shareLinks';
 import { MAX_MARK_NOTE } from '@rumklar/domain/images/marks/marks';
 import { linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function useShareComments(
   mayHave: boolean,
   images: readonly DeliveredImage[],
   { canAsk, open, editing }: RevisionRequestState,
-): readonly ShareComment[] {
+): readonly LinkComment[] {
   const { data: comments } = useQuery({ ...shareCommentsQuery(orderId), enabled: mayHave });
   const isWritten = (canAsk || open !== undefined) && images.length > 0;
   const taken = useRef(new Set<string>());
@@ -44,12 +44,12 @@ export function useShareComments(
   return comments ?? NONE;
 }
 
-const NONE: readonly ShareComment[] = [];
+const NONE: readonly LinkComment[] = [];
 
 function withComment(
   item: ReturnType<RevisionRequestState['editing']['items']['get']>,
   { alt, title }: DeliveredImage,
-  { id, name, finished_id, deliverable_id, x, y, note }: ShareComment,
+  { id, name, finished_id, deliverable_id, x, y, note }: LinkComment,
 ) {
   const words = linkTexts.comment(name, note).slice(0, MAX_MARK_NOTE);
   const mark = { id, kind: 'change' as const, x, y, w: 0, h: 0, note: words };

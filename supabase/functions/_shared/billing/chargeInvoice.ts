@@ -22,7 +22,7 @@ export async function chargeInvoice(
   const { stripe, call } = billing;
   const id = required(invoice.stripe_invoice_id, 'stripe_invoice_id');
   if (await recordIfPaid(billing, invoice.id, finalized ?? id)) return true;
-  const cards = await listCards(billing, invoice);
+  const cards = await chargeableCards(billing, invoice);
   for (;;) {
     const begun = await beginAttempt(billing, invoice, cards);
     if (!begun) return false;
@@ -156,7 +156,7 @@ function needsCustomer({ code, decline_code }: Stripe.errors.StripeError): boole
  * The cards that an attempt may charge, the chosen one first and then the newest; a customer who was deleted at Stripe has
  * none, and is forgotten.
  */
-export async function listCards(
+export async function chargeableCards(
   { stripe, call }: Billing,
   { customer_id, user_id, chosen_card }: InvoiceProgress,
 ): Promise<string[]> {

@@ -55,7 +55,7 @@ export async function skipImage(
  *
  * @throws BackendError `image_not_found`, `not_staff`, `not_signed_in`, `network`, `unexpected`
  */
-export async function lackOriginal(
+export async function allowWithoutOriginal(
   client: Backend,
   input: { deliverableId: string; isAllowed: boolean },
 ): Promise<void> {

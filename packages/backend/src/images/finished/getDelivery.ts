@@ -1,5 +1,5 @@
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
-import type { StoredDelivery } from '@rumklar/domain/images/delivery/matching';
+import type { MatchedDelivery } from '@rumklar/domain/images/delivery/matching';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import type { Backend } from '../../client.ts';
@@ -11,7 +11,7 @@ import { read } from '../../failures.ts';
  * @returns `null` for an order that does not exist
  * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
  */
-export async function getDelivery(client: Backend, orderId: string): Promise<StoredDelivery | null> {
+export async function getDelivery(client: Backend, orderId: string): Promise<MatchedDelivery | null> {
   return await read(client.rpc('get_delivery', { p_order_id: orderId }), imageTexts.uploadError);
 }
 

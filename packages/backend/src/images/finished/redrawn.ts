@@ -1,5 +1,5 @@
 import type { Redrawing } from '../../uploads/prepare/redraw.ts';
-import { runJob } from '../../uploads/prepare/runJob.ts';
+import { runPrepareJob } from '../../uploads/prepare/runJob.ts';
 
 /**
  * An image that is drawn again: smaller, or with words where every usual crop keeps them, for whoever has to show that it
@@ -10,5 +10,5 @@ import { runJob } from '../../uploads/prepare/runJob.ts';
  */
 export async function redrawn(image: Blob, options: Redrawing, signal?: AbortSignal): Promise<Blob> {
   const file = image instanceof File ? image : new File([image], 'Billedet', { type: image.type });
-  return await runJob('redraw', file, options, signal);
+  return await runPrepareJob('redraw', file, options, signal);
 }

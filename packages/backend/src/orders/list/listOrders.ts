@@ -7,11 +7,11 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../../client.ts';
 import { databaseFailure, read } from '../../failures.ts';
 import {
-  type Cover,
   LISTED_ORDER_COLUMNS,
   type ListedOrder,
   limitListed,
   listedOrder,
+  type OrderCover,
 } from './listedOrder.ts';
 
 export const orderSortColumns = [
@@ -33,7 +33,7 @@ export interface OrderSort {
 
 export const defaultOrderSort: OrderSort = { column: 'created_at', ascending: false };
 
-export interface OrderPage {
+export interface ListedOrderPage {
   orders: ListedOrder[];
   total: number;
 }
@@ -64,7 +64,7 @@ export interface OrderListQuery {
  *
  * @throws BackendError with 'Fejl ved hentning af ordrer'
  */
-export async function listOrders(client: Backend, input: OrderListQuery): Promise<OrderPage> {
+export async function listOrders(client: Backend, input: OrderListQuery): Promise<ListedOrderPage> {
   const {
     userId,
     firmId,
@@ -142,7 +142,7 @@ export interface ReadyOrder {
   deliveredAt: string;
   /** A notification about its images is unread. */
   isNew: boolean;
-  cover: Cover;
+  cover: OrderCover;
   /** How many orders, shown here or not, were delivered today. */
   today: number;
 }

@@ -23,10 +23,10 @@ export const REVISION_COLUMNS =
 export const ORDER_EVENT_COLUMNS = 'id, at, kind, detail' as const;
 
 /** The image that represents an order: the first delivered one, else the first original. */
-export type Cover = Pick<FinishedImage, 'image_path' | 'preview_path'>;
+export type OrderCover = Pick<FinishedImage, 'image_path' | 'preview_path'>;
 
 export interface ListedOrder extends Order {
-  cover: Cover | null;
+  cover: OrderCover | null;
   /** The status of its newest revision, which is the open one if there is one. */
   revision: RevisionStatus | null;
 }
@@ -42,14 +42,14 @@ interface ListedRow extends Order, Covers {
   revisions: { status: RevisionStatus }[];
 }
 
-type Covers = Record<'order_images' | 'finished_orders', Cover[]>;
+type Covers = Record<'order_images' | 'finished_orders', OrderCover[]>;
 
 export function listedOrder({ order_images, finished_orders, revisions, ...order }: ListedRow): ListedOrder {
   const cover = coverOf({ order_images, finished_orders });
   return { ...order, cover, revision: revisions[0]?.status ?? null };
 }
 
-export function coverOf({ order_images, finished_orders }: Covers): Cover | null {
+export function coverOf({ order_images, finished_orders }: Covers): OrderCover | null {
   return finished_orders[0] ?? order_images[0] ?? null;
 }
 

@@ -30,7 +30,7 @@ export interface JobOptions {
 
 export type JobKind = keyof JobResults;
 
-export interface Job<Kind extends JobKind = JobKind> {
+export interface PrepareJob<Kind extends JobKind = JobKind> {
   kind: Kind;
   file: File;
   options: JobOptions[Kind];
@@ -45,7 +45,7 @@ export async function doJob<Kind extends JobKind>({
   kind,
   file,
   options,
-}: Job<Kind>): Promise<JobReply<Kind>> {
+}: PrepareJob<Kind>): Promise<JobReply<Kind>> {
   try {
     return { result: await jobs[kind](file, options) };
   } catch (error) {

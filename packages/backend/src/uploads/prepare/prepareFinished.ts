@@ -1,7 +1,7 @@
 import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { isBackendError } from '../../errors.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
-import { runJob } from './runJob.ts';
+import { runPrepareJob } from './runJob.ts';
 
 /**
  * Makes a finished image ready for its delivery: writes how it was made into it, takes location and serial numbers out,
@@ -17,7 +17,7 @@ export async function prepareFinished(
   signal?: AbortSignal,
 ): Promise<PreparedFinished> {
   try {
-    return await runJob('finish', file, { label }, signal);
+    return await runPrepareJob('finish', file, { label }, signal);
   } catch (error) {
     // The worker was lost twice, mostly for lack of memory.
     if (!isBackendError(error, 'unexpected')) throw error;

@@ -4,7 +4,7 @@ import { failure } from '@rumklar/domain/message';
 import { drawsInWorkers } from '@rumklar/uploads/engine';
 import { BackendError } from '../../errors.ts';
 import { askWorker, WorkerLost } from './askWorker.ts';
-import type { Job, JobKind, JobOptions, JobReply, JobResults } from './jobs.ts';
+import type { JobKind, JobOptions, JobReply, JobResults, PrepareJob } from './jobs.ts';
 
 /**
  * Does a job in the one worker, after those that came before: one decoded image at a time, so that memory does not grow
@@ -13,7 +13,7 @@ import type { Job, JobKind, JobOptions, JobReply, JobResults } from './jobs.ts';
  * @throws BackendError `file_refused` for a file that cannot be used, `image_too_large` for one that can when it is made
  * smaller (`shrinkTo`), `aborted`; `unexpected`, when the worker is lost twice and another attempt may succeed
  */
-export function runJob<Kind extends JobKind>(
+export function runPrepareJob<Kind extends JobKind>(
   kind: Kind,
   file: File,
   options: JobOptions[Kind],
@@ -37,7 +37,7 @@ export function runJob<Kind extends JobKind>(
 let latest: Promise<unknown> = Promise.resolve();
 let worker: Worker | undefined;
 
-async function reliably<Kind extends JobKind>(job: Job<Kind>): Promise<JobReply<Kind>> {
+async function reliably<Kind extends JobKind>(job: PrepareJob<Kind>): Promise<JobReply<Kind>> {
   if (!drawsInWorkers()) return inPage(job);
   try {
     return await inWorker(job).catch((error: unknown) => {
@@ -49,7 +49,7 @@ async function reliably<Kind extends JobKind>(job: Job<Kind>): Promise<JobReply<
   }
 }
 
-async function inWorker<Kind extends JobKind>(job: Job<Kind>): Promise<JobReply<Kind>> {
+async function inWorker<Kind extends JobKind>(job: PrepareJob<Kind>): Promise<JobReply<Kind>> {
   worker ??= new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await askWorker<JobReply<Kind>>(worker, job, { limit: LONGEST_JOB });
@@ -60,7 +60,7 @@ async function inWorker<Kind extends JobKind>(job: Job<Kind>): Promise<JobReply<
   }
 }
 
-async function inPage<Kind extends JobKind>(job: Job<Kind>): Promise<JobReply<Kind>> {
+async function inPage<Kind extends JobKind>(job: PrepareJob<Kind>): Promise<JobReply<Kind>> {
   const { doJob } = await import('./jobs.ts');
   return doJob(job);
 }

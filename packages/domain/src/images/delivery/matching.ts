@@ -168,7 +168,7 @@ function sameName<Known extends Pick<KnownDeliverable, 'fileNames'>>(
   return known.find(({ fileNames }) => fileNames.some((name) => name !== null && stem(name) === stem(file)));
 }
 
-export interface StoredDelivery {
+export interface MatchedDelivery {
   status: OrderStatus;
   is_erased: boolean;
   originals: string[];

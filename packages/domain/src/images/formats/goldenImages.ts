@@ -71,7 +71,7 @@ export function pixelsOf(bytes: Bytes): Promise<Buffer> {
   return sharp(bytes).raw().toBuffer();
 }
 
-export function partsOf(bytes: Bytes) {
+export function goldenParts(bytes: Bytes) {
   return { size: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkReason, countAnswered } from './markAnswers.ts';
+import { checkMarkReason, countAnswered } from './markAnswers.ts';
 import { MAX_MARK_ANSWER } from './marks.ts';
 
 test('marks that are done or not possible count as answered', () => {
@@ -8,10 +8,10 @@ test('marks that are done or not possible count as answered', () => {
 });
 
 test('a reason must have words, and at most 300 characters as Postgres counts them', () => {
-  expect(checkReason('')).toBe('missing');
-  expect(checkReason(' \n ')).toBe('missing');
-  expect(checkReason('Sofaen dækker hele væggen.')).toBeUndefined();
-  expect(checkReason('🛋'.repeat(MAX_MARK_ANSWER))).toBeUndefined();
-  expect(checkReason(`  ${'a'.repeat(MAX_MARK_ANSWER)}  `)).toBeUndefined();
-  expect(checkReason('a'.repeat(MAX_MARK_ANSWER + 1))).toBe('too_long');
+  expect(checkMarkReason('')).toBe('missing');
+  expect(checkMarkReason(' \n ')).toBe('missing');
+  expect(checkMarkReason('Sofaen dækker hele væggen.')).toBeUndefined();
+  expect(checkMarkReason('🛋'.repeat(MAX_MARK_ANSWER))).toBeUndefined();
+  expect(checkMarkReason(`  ${'a'.repeat(MAX_MARK_ANSWER)}  `)).toBeUndefined();
+  expect(checkMarkReason('a'.repeat(MAX_MARK_ANSWER + 1))).toBe('too_long');
 });

@@ -12,7 +12,7 @@ export function countAnswered(marks: readonly Pick<OrderMark, 'state'>[]): numbe
 }
 
 /** What is wrong with the reason why a mark is not possible; `undefined` when it can be sent. */
-export function checkReason(reason: string): ReasonProblem | undefined {
+export function checkMarkReason(reason: string): ReasonProblem | undefined {
   if (reason.trim() === '') return 'missing';
   return [...reason.trim()].length > MAX_MARK_ANSWER ? 'too_long' : undefined;
 }

@@ -1,11 +1,11 @@
 import { isSameJson } from '../../isSameJson.ts';
 import { defaultServiceType, isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
-import type { ImageDetails } from '../imageDetails.ts';
+import type { OrderImageDetails } from '../imageDetails.ts';
 import { readDetails } from './draftDetails.ts';
 import { fieldOf, numberOf, textOf } from './jsonFields.ts';
 
 /** A file of a draft. It is listed when it is stored. Details that say nothing are left out; `detailsOf` adds them. */
-export interface DraftImage extends Partial<ImageDetails> {
+export interface DraftImage extends Partial<OrderImageDetails> {
   /** Made by the client and the same as long as the file is in the draft. */
   key: string;
   path: string;

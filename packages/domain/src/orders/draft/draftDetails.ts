@@ -1,14 +1,14 @@
 import { readMarks } from '../../images/marks/marks.ts';
 import { isRoom } from '../../images/rooms.ts';
 import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
-import { type ImageDetails, noDetails } from '../imageDetails.ts';
+import { noDetails, type OrderImageDetails } from '../imageDetails.ts';
 import { fieldOf } from './jsonFields.ts';
 import { MAX_TITLE_LENGTH } from './validation.ts';
 
 /** The details of an image as a draft stores them: what says nothing is left out. */
-export type StoredDetails = Partial<ImageDetails>;
+export type StoredDetails = Partial<OrderImageDetails>;
 
-export function detailsOf({ services, room, marks }: StoredDetails): ImageDetails {
+export function detailsOf({ services, room, marks }: StoredDetails): OrderImageDetails {
   return {
     services: services ?? noDetails.services,
     room: room ?? noDetails.room,
@@ -17,7 +17,7 @@ export function detailsOf({ services, room, marks }: StoredDetails): ImageDetail
 }
 
 /** What a draft stores of an image's details. Each field is named, so that it replaces the one before. */
-export function storedDetails({ services, room, marks }: ImageDetails): StoredDetails {
+export function storedDetails({ services, room, marks }: OrderImageDetails): StoredDetails {
   return {
     services: services ?? undefined,
     room: room ?? undefined,

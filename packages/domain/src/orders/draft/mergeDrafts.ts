@@ -1,5 +1,5 @@
 import type { ImageMark } from '../../images/marks/marks.ts';
-import type { ImageDetails } from '../imageDetails.ts';
+import type { OrderImageDetails } from '../imageDetails.ts';
 import { type DraftImage, isSameImage, type OrderDraftContent } from './draft.ts';
 import { detailsOf, storedDetails } from './draftDetails.ts';
 
@@ -68,7 +68,11 @@ function mergeImage(
 }
 
 /** Where both sides have changed the same, mine stays. */
-function mergeDetails(base: ImageDetails, mine: ImageDetails, theirs: ImageDetails): ImageDetails {
+function mergeDetails(
+  base: OrderImageDetails,
+  mine: OrderImageDetails,
+  theirs: OrderImageDetails,
+): OrderImageDetails {
   return {
     services: isSame(mine.services, base.services) ? theirs.services : mine.services,
     room: mine.room === base.room ? theirs.room : mine.room,

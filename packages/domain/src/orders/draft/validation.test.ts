@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { standardLimits } from '../../images/files/limits.ts';
 import { orderTexts } from '../texts.ts';
-import { type OrderDraft, totalBytes, validateOrder } from './validation.ts';
+import { type OrderFormValues, totalBytes, validateOrder } from './validation.ts';
 
-const valid: OrderDraft = {
+const valid: OrderFormValues = {
   title: 'Villa',
   address: 'Bredgade 1',
   notes: '',
@@ -17,7 +17,7 @@ test('a complete order has no errors', () => {
   expect(validateOrder(valid)).toEqual({});
 });
 
-test.each<[string, Partial<OrderDraft>, object]>([
+test.each<[string, Partial<OrderFormValues>, object]>([
   ['a short title', { title: ' ab ' }, { title: 'Titel skal være mindst 3 tegn' }],
   ['a short address', { address: 'Vej ' }, { address: 'Indtast venligst en gyldig adresse' }],
   ['an unknown service', { serviceType: 'maling' }, { serviceType: 'Vælg en ydelse' }],

@@ -11,7 +11,7 @@ export const MAX_NOTES_LENGTH = 5000;
 export const MAX_REFERENCE_LENGTH = 60;
 
 /** What the order form holds when it is sent. */
-export interface OrderDraft {
+export interface OrderFormValues {
   title: string;
   address: string;
   notes: string;
@@ -37,7 +37,7 @@ export type OrderField =
  * @param limits of the customer's account
  */
 export function validateOrder(
-  draft: OrderDraft,
+  draft: OrderFormValues,
   limits: OrderLimits = standardLimits,
 ): Partial<Record<OrderField, string>> {
   const errors: Partial<Record<OrderField, string>> = {};
@@ -70,11 +70,11 @@ export function checkReference(reference: string): string | undefined {
 }
 
 /** All bytes that the draft would upload; floor plans count where the service allows them. */
-export function totalBytes(draft: Pick<OrderDraft, 'images' | 'floorPlans' | 'serviceType'>): number {
+export function totalBytes(draft: Pick<OrderFormValues, 'images' | 'floorPlans' | 'serviceType'>): number {
   return [...draft.images, ...floorPlansOf(draft)].reduce((sum, file) => sum + file.size, 0);
 }
 
-function floorPlansOf({ floorPlans, serviceType }: Pick<OrderDraft, 'floorPlans' | 'serviceType'>) {
+function floorPlansOf({ floorPlans, serviceType }: Pick<OrderFormValues, 'floorPlans' | 'serviceType'>) {
   return isServiceType(serviceType) && takesFloorPlans(serviceType) ? floorPlans : [];
 }
 

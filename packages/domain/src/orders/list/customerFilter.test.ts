@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMonth, latestMonths, periodOf, periodOfMonth } from './customerFilter.ts';
+import { formatMonthFilter, latestMonths, periodOf, periodOfMonth } from './customerFilter.ts';
 
 test('a day lasts from midnight to midnight in Denmark, in winter and in summer', () => {
   expect(periodOf('2026-11-21', '2026-11-21')).toEqual({
@@ -49,5 +49,5 @@ test.each(['', '2026-13', '2026-00', '2026-1', '11-2026', 7, undefined])('%s is 
 
 test('the latest months begin with the current one in Denmark', () => {
   expect(latestMonths(3, new Date('2026-12-31T23:30:00Z'))).toEqual(['2027-01', '2026-12', '2026-11']);
-  expect(formatMonth('2026-11')).toBe('november 2026');
+  expect(formatMonthFilter('2026-11')).toBe('november 2026');
 });

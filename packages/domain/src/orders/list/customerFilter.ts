@@ -62,7 +62,7 @@ export function latestMonths(count: number, now: Date = new Date()): string[] {
 }
 
 /** `november 2026` of `2026-11`. */
-export function formatMonth(month: string): string {
+export function formatMonthFilter(month: string): string {
   return monthAndYear.format(new Date(`${month}-15T12:00:00Z`));
 }
 

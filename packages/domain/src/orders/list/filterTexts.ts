@@ -1,5 +1,5 @@
 import { formatCount } from '../../format/numbers.ts';
-import { formatMonth, MAX_FOUND_ORDERS } from './customerFilter.ts';
+import { formatMonthFilter, MAX_FOUND_ORDERS } from './customerFilter.ts';
 
 export const orderFilterTexts = {
   search: 'Søg i ordrer',
@@ -15,7 +15,7 @@ export const orderFilterTexts = {
 
   /** Where a search, a month or a filter find nothing: `Ingen ordrer passer på ”ry” i november 2026`. */
   noMatch: (search: string, month: string | undefined) =>
-    ['Ingen ordrer passer', search && `på ”${search}”`, month && `i ${formatMonth(month)}`]
+    ['Ingen ordrer passer', search && `på ”${search}”`, month && `i ${formatMonthFilter(month)}`]
       .filter(Boolean)
       .join(' '),
   noMatchHint: 'Vi søger i adresse, titel, ordrenummer og sagsnr.',

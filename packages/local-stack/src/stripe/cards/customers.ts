@@ -11,7 +11,7 @@ export const customerRoutes: readonly Route[] = [
 ];
 
 /** The customer with this id, or the error that Stripe answers. */
-export function findCustomer(state: SandboxState, id: string, param = 'id'): Customer {
+export function storedCustomer(state: SandboxState, id: string, param = 'id'): Customer {
   const customer = state.customers[id];
   if (!customer) throw resourceMissing('customer', id, param);
   return customer;
@@ -37,13 +37,13 @@ function create({ params, sandbox }: Call): Customer {
 function retrieve({ params, path, sandbox }: Call): object {
   const { state } = sandbox.store;
   params.end();
-  return state.deletedCustomers[path.id ?? ''] ?? findCustomer(state, path.id ?? '');
+  return state.deletedCustomers[path.id ?? ''] ?? storedCustomer(state, path.id ?? '');
 }
 
 // Stripe leaves the customer's invoices as they are; none of them can be finalized or paid any more.
 function remove({ params, path, sandbox, request }: Call): object {
   const { state } = sandbox.store;
-  const customer = findCustomer(state, path.id ?? '');
+  const customer = storedCustomer(state, path.id ?? '');
   params.end();
   for (const card of cardsOf(state, customer.id)) detachCard(sandbox, card, request);
   delete state.customers[customer.id];

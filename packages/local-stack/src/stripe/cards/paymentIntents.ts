@@ -1,9 +1,9 @@
 import type { Invoice, PaymentIntent } from '../invoices/invoiceObjects.ts';
 import type { Call, Route } from '../sandbox.ts';
-import { invalidRequest, resourceMissing, unauthorized } from '../server/errors.ts';
+import { resourceMissing, stripeInvalidRequest, unauthorized } from '../server/errors.ts';
 import { newId, seconds } from '../store.ts';
 import { type CardDecline, cardError } from './cards.ts';
-import { findCustomer } from './customers.ts';
+import { storedCustomer } from './customers.ts';
 import { findCard } from './savedCards.ts';
 
 /** `/v1/payment_intents`, and the answer of the customer to a charge that asks for authentication. */
@@ -16,7 +16,7 @@ export const paymentIntentRoutes: readonly Route[] = [
 export function payInvoice(invoice: Invoice, cardId: string, call: Call): void {
   const { state } = call.sandbox.store;
   assertPayable(invoice);
-  findCustomer(state, invoice.customer, 'customer');
+  storedCustomer(state, invoice.customer, 'customer');
   const intent = intentOf(invoice, call);
   const card = findCard(state, cardId, 'payment_method');
   if (card.customer !== invoice.customer) throw resourceMissing('PaymentMethod', cardId, 'payment_method');
@@ -43,9 +43,9 @@ export function payOutOfBand(invoice: Invoice, call: Call): void {
 
 function assertPayable(invoice: Invoice): void {
   if (invoice.status === 'paid')
-    throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
+    throw stripeInvalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
   if (invoice.status !== 'open') {
-    throw invalidRequest('This invoice is not open and cannot be paid.', { code: 'invoice_not_open' });
+    throw stripeInvalidRequest('This invoice is not open and cannot be paid.', { code: 'invoice_not_open' });
   }
 }
 
@@ -58,7 +58,7 @@ function confirm(call: Call): object {
   params.end();
   if (intent.status === 'succeeded') throw unexpectedState('This PaymentIntent has already succeeded.');
   if (intent.status === 'canceled') throw unexpectedState('This PaymentIntent has been canceled.');
-  findCustomer(state, intent.customer, 'customer');
+  storedCustomer(state, intent.customer, 'customer');
   const outcome = sandbox.chargeOutcomes.take(state, card);
   if (outcome === 'ok') succeed(intent, card.id, call);
   else if (outcome === 'authenticate') {
@@ -152,7 +152,7 @@ function find(call: Call): PaymentIntent {
     throw unauthorized('This API call cannot be made with a publishable API key without a client secret.');
   }
   if (secret !== undefined && secret !== intent.client_secret) {
-    throw invalidRequest('The client_secret provided does not match this PaymentIntent.', {
+    throw stripeInvalidRequest('The client_secret provided does not match this PaymentIntent.', {
       code: 'payment_intent_invalid_parameter',
       param: 'client_secret',
     });
@@ -161,7 +161,7 @@ function find(call: Call): PaymentIntent {
 }
 
 function unexpectedState(message: string): Error {
-  return invalidRequest(message, { code: 'payment_intent_unexpected_state' });
+  return stripeInvalidRequest(message, { code: 'payment_intent_unexpected_state' });
 }
 
 const NEEDS_CUSTOMER: CardDecline = {

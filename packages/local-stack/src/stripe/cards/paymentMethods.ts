@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../objects.ts';
 import type { Call, Route } from '../sandbox.ts';
 import { paginate } from '../server/lists.ts';
-import { findCustomer } from './customers.ts';
+import { storedCustomer } from './customers.ts';
 import { cardsOf, detachCard, findCard } from './savedCards.ts';
 
 export const paymentMethodRoutes: readonly Route[] = [
@@ -12,7 +12,7 @@ export const paymentMethodRoutes: readonly Route[] = [
 
 function list({ params, sandbox }: Call): object {
   const { state } = sandbox.store;
-  const customer = findCustomer(state, params.required('customer'), 'customer');
+  const customer = storedCustomer(state, params.required('customer'), 'customer');
   const type = params.text('type') ?? 'card';
   const cards = type === 'card' ? cardsOf(state, customer.id) : [];
   const page = paginate(cards, params, '/v1/payment_methods', 'PaymentMethod');

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../objects.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { invalidRequest, resourceMissing } from '../server/errors.ts';
+import { resourceMissing, stripeInvalidRequest } from '../server/errors.ts';
 import type { Params } from '../server/params.ts';
 import { newId, type SandboxState, seconds } from '../store.ts';
 import type { EventRequest } from '../webhooks.ts';
@@ -25,10 +25,10 @@ export function cardsOf(state: SandboxState, customerId: string): PaymentMethod[
 export function enteredCard(params: Params, state: SandboxState): PaymentMethod {
   const type = params.required('type');
   if (type !== 'card')
-    throw invalidRequest(`The payment method type ${type} is not supported here.`, { param: 'type' });
+    throw stripeInvalidRequest(`The payment method type ${type} is not supported here.`, { param: 'type' });
   const fields = params.group('card');
   if (!fields)
-    throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
+    throw stripeInvalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
   const shortYear = fields.integer('exp_year') ?? Number.NaN;
   const entered = {
     number: fields.required('number').replace(/[\s-]/g, ''),
@@ -61,7 +61,7 @@ export function attachCard(
 export function detachCard({ webhooks }: Sandbox, card: PaymentMethod, request: EventRequest): void {
   const { customer } = card;
   if (customer === null) {
-    throw invalidRequest(
+    throw stripeInvalidRequest(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     );
   }

@@ -1,10 +1,10 @@
 import type { PaymentMethod, SetupIntent } from '../objects.ts';
 import type { Call, Route, Sandbox } from '../sandbox.ts';
-import { invalidRequest, resourceMissing, unauthorized } from '../server/errors.ts';
+import { resourceMissing, stripeInvalidRequest, unauthorized } from '../server/errors.ts';
 import { newId, seconds } from '../store.ts';
 import type { EventRequest } from '../webhooks.ts';
 import { type CardDecline, cardByNumber, cardError } from './cards.ts';
-import { findCustomer } from './customers.ts';
+import { storedCustomer } from './customers.ts';
 import { attachCard, enteredCard, findCard, namedCard } from './savedCards.ts';
 
 /** `/v1/setup_intents`, and the answer of the customer to a card that asks for authentication. */
@@ -19,7 +19,7 @@ function create({ params, sandbox }: Call): SetupIntent {
   const { state } = sandbox.store;
   const usage = params.required('usage');
   if (usage !== 'off_session') {
-    throw invalidRequest('Cards are saved for off_session use here.', { param: 'usage' });
+    throw stripeInvalidRequest('Cards are saved for off_session use here.', { param: 'usage' });
   }
   const id = newId('seti', 24);
   const intent: SetupIntent = {
@@ -27,7 +27,7 @@ function create({ params, sandbox }: Call): SetupIntent {
     object: 'setup_intent',
     client_secret: newId(`${id}_secret`, 25),
     created: seconds(),
-    customer: findCustomer(state, params.required('customer'), 'customer').id,
+    customer: storedCustomer(state, params.required('customer'), 'customer').id,
     last_setup_error: null,
     livemode: false,
     metadata: params.record('metadata'),
@@ -132,7 +132,7 @@ function find({ key, params, path, sandbox }: Call): SetupIntent {
     throw unauthorized('This API call cannot be made with a publishable API key without a client secret.');
   }
   if (secret !== undefined && secret !== intent.client_secret) {
-    throw invalidRequest('The client_secret provided does not match this SetupIntent.', {
+    throw stripeInvalidRequest('The client_secret provided does not match this SetupIntent.', {
       code: 'setup_intent_invalid_parameter',
       param: 'client_secret',
     });
@@ -148,7 +148,7 @@ function shown(intent: SetupIntent, { key }: Call): object {
 }
 
 function unexpectedState(message: string): Error {
-  return invalidRequest(message, { code: 'setup_intent_unexpected_state' });
+  return stripeInvalidRequest(message, { code: 'setup_intent_unexpected_state' });
 }
 
 const AUTHENTICATION_FAILED: CardDecline = {

@@ -1,7 +1,7 @@
-import { findCustomer } from '../cards/customers.ts';
+import { storedCustomer } from '../cards/customers.ts';
 import { intentOf, markPaid, payInvoice, payOutOfBand } from '../cards/paymentIntents.ts';
 import type { Call, Route } from '../sandbox.ts';
-import { invalidRequest, resourceMissing } from '../server/errors.ts';
+import { resourceMissing, stripeInvalidRequest } from '../server/errors.ts';
 import { paginate } from '../server/lists.ts';
 import type { Params } from '../server/params.ts';
 import { newId, seconds } from '../store.ts';
@@ -22,12 +22,14 @@ export const invoiceRoutes: readonly Route[] = [
 
 function create(call: Call): object {
   const { params, sandbox } = call;
-  const customer = findCustomer(sandbox.store.state, params.required('customer'), 'customer').id;
+  const customer = storedCustomer(sandbox.store.state, params.required('customer'), 'customer').id;
   const id = newId('in', 24);
   const days = params.integer('days_until_due');
   const isSent = params.text('collection_method') === 'send_invoice';
   if (isSent !== (days !== undefined)) {
-    throw invalidRequest('days_until_due belongs to invoices that are sent.', { param: 'days_until_due' });
+    throw stripeInvalidRequest('days_until_due belongs to invoices that are sent.', {
+      param: 'days_until_due',
+    });
   }
   const invoice: Invoice = {
     id,
@@ -95,7 +97,7 @@ function addLines(call: Call): object {
   call.params.end();
   assertDraft(invoice, 'changed');
   if (invoice.lines.data.length + lines.length > MOST_LINES) {
-    throw invalidRequest(`You can add at most ${MOST_LINES} items to an invoice.`, { param: 'lines' });
+    throw stripeInvalidRequest(`You can add at most ${MOST_LINES} items to an invoice.`, { param: 'lines' });
   }
   invoice.lines.data.push(...lines);
   const total = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0);
@@ -108,7 +110,7 @@ function finalize(call: Call): object {
   call.params.ignore('auto_advance');
   call.params.end();
   assertDraft(invoice, 'finalized');
-  findCustomer(call.sandbox.store.state, invoice.customer, 'customer');
+  storedCustomer(call.sandbox.store.state, invoice.customer, 'customer');
   invoice.status = 'open';
   invoice.number ??= `LOCAL-${Object.keys(call.sandbox.store.state.invoices).length}`;
   invoice.status_transitions.finalized_at = seconds();
@@ -144,7 +146,7 @@ function makeVoid(call: Call): object {
   const invoice = find(call);
   call.params.end();
   if (invoice.status !== 'open') {
-    throw invalidRequest("You can only pass in open invoices. This invoice isn't open.");
+    throw stripeInvalidRequest("You can only pass in open invoices. This invoice isn't open.");
   }
   invoice.status = 'void';
   invoice.status_transitions.voided_at = seconds();
@@ -157,7 +159,7 @@ function remove(call: Call): object {
   const { id, ...invoice } = find(call);
   call.params.end();
   if (invoice.status !== 'draft') {
-    throw invalidRequest('You can only delete draft invoices.', { code: 'invoice_not_editable' });
+    throw stripeInvalidRequest('You can only delete draft invoices.', { code: 'invoice_not_editable' });
   }
   delete call.sandbox.store.state.invoices[id];
   return { id, object: 'invoice', deleted: true };
@@ -180,7 +182,7 @@ function retrieve({ params, path, sandbox }: Call): object {
     const intent = Object.values(paymentIntents).find((one) => one.invoice === invoice.id);
     if (field === 'payments.data.payment.payment_intent') return ['payments', paymentsOf(invoice, intent)];
     if (field !== 'confirmation_secret') {
-      throw invalidRequest(`This property cannot be expanded (${field}).`, { param: 'expand' });
+      throw stripeInvalidRequest(`This property cannot be expanded (${field}).`, { param: 'expand' });
     }
     return [field, intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null];
   });
@@ -206,7 +208,7 @@ function paymentsOf({ id }: Invoice, intent: PaymentIntent | undefined): object 
 
 function lineFrom(fields: Params, invoice: Invoice): InvoiceLine {
   const amount = fields.integer('amount');
-  if (amount === undefined) throw invalidRequest('Missing required param: amount.', { param: 'lines' });
+  if (amount === undefined) throw stripeInvalidRequest('Missing required param: amount.', { param: 'lines' });
   return {
     id: newId('il', 24),
     object: 'line_item',
@@ -222,7 +224,7 @@ function lineFrom(fields: Params, invoice: Invoice): InvoiceLine {
 
 function assertDraft(invoice: Invoice, done: string): void {
   if (invoice.status === 'draft') return;
-  throw invalidRequest(`This invoice is not a draft and cannot be ${done}.`, {
+  throw stripeInvalidRequest(`This invoice is not a draft and cannot be ${done}.`, {
     code: 'invoice_not_editable',
   });
 }
@@ -231,7 +233,8 @@ function assertFree(number: string, invoice: Invoice, call: Call): void {
   const taken = Object.values(call.sandbox.store.state.invoices).some(
     (other) => other.number === number && other.id !== invoice.id,
   );
-  if (taken) throw invalidRequest(`The invoice number ${number} is already in use.`, { param: 'number' });
+  if (taken)
+    throw stripeInvalidRequest(`The invoice number ${number} is already in use.`, { param: 'number' });
 }
 
 /** Lines of an invoice; Stripe's documentation has the number, not the words of its error. */

@@ -23,7 +23,7 @@ export class StripeApiError extends Error {
 }
 
 /** A request that Stripe refuses for its contents (HTTP 400). */
-export function invalidRequest(
+export function stripeInvalidRequest(
   message: string,
   details: { code?: string; param?: string } = {},
 ): StripeApiError {

@@ -1,4 +1,4 @@
-import { invalidRequest, resourceMissing } from './errors.ts';
+import { resourceMissing, stripeInvalidRequest } from './errors.ts';
 import type { Params } from './params.ts';
 
 export interface StripeList<T> {
@@ -24,7 +24,7 @@ export function paginate<T extends { id: string }>(
   const limit = params.integer('limit') ?? 10;
   const after = params.text('starting_after');
   if (limit < 1 || limit > 100) {
-    throw invalidRequest(`Invalid integer: limit must be between 1 and 100, but was ${limit}.`, {
+    throw stripeInvalidRequest(`Invalid integer: limit must be between 1 and 100, but was ${limit}.`, {
       code: limit < 1 ? 'parameter_invalid_integer' : 'parameter_out_of_range',
       param: 'limit',
     });

@@ -1,4 +1,4 @@
-import { invalidRequest } from './errors.ts';
+import { stripeInvalidRequest } from './errors.ts';
 import type { FormFields, FormValue } from './form.ts';
 
 /** Reads a request's parameters, and refuses unknown ones at `end()` as Stripe does. */
@@ -23,7 +23,8 @@ export class Params {
   text(name: string): string | undefined {
     const value = this.#take(name);
     if (value === undefined || value === '') return undefined;
-    if (typeof value !== 'string') throw invalidRequest('Invalid string', { param: this.#nameOf(name) });
+    if (typeof value !== 'string')
+      throw stripeInvalidRequest('Invalid string', { param: this.#nameOf(name) });
     return value;
   }
 
@@ -37,7 +38,7 @@ export class Params {
     const value = this.text(name);
     if (value === undefined) return undefined;
     if (!/^-?\d+$/.test(value)) {
-      throw invalidRequest(`Invalid integer: ${value}`, {
+      throw stripeInvalidRequest(`Invalid integer: ${value}`, {
         code: 'parameter_invalid_integer',
         param: this.#nameOf(name),
       });
@@ -48,7 +49,7 @@ export class Params {
   texts(name: string): string[] | undefined {
     const value = this.#take(name);
     if (value === undefined || value === '') return undefined;
-    if (!Array.isArray(value)) throw invalidRequest('Invalid array', { param: this.#nameOf(name) });
+    if (!Array.isArray(value)) throw stripeInvalidRequest('Invalid array', { param: this.#nameOf(name) });
     return value.filter((entry) => typeof entry === 'string');
   }
 
@@ -57,7 +58,7 @@ export class Params {
     const value = this.#take(name);
     if (value === undefined || value === '') return undefined;
     if (typeof value === 'string' || Array.isArray(value)) {
-      throw invalidRequest('Invalid object', { param: this.#nameOf(name) });
+      throw stripeInvalidRequest('Invalid object', { param: this.#nameOf(name) });
     }
     const child = new Params(value, this.#nameOf(name));
     this.#children.push(child);
@@ -68,11 +69,11 @@ export class Params {
   groups(name: string): Params[] {
     const value = this.#take(name);
     if (value === undefined || value === '') return [];
-    if (!Array.isArray(value)) throw invalidRequest('Invalid array', { param: this.#nameOf(name) });
+    if (!Array.isArray(value)) throw stripeInvalidRequest('Invalid array', { param: this.#nameOf(name) });
     const children = value.map((entry, index) => {
       const param = `${this.#nameOf(name)}[${index}]`;
       if (typeof entry === 'string' || Array.isArray(entry))
-        throw invalidRequest('Invalid object', { param });
+        throw stripeInvalidRequest('Invalid object', { param });
       return new Params(entry, param);
     });
     this.#children.push(...children);
@@ -98,7 +99,10 @@ export class Params {
     const unknown = Object.keys(this.#fields).find((name) => !this.#read.has(name));
     if (unknown) {
       const param = this.#nameOf(unknown);
-      throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+      throw stripeInvalidRequest(`Received unknown parameter: ${param}`, {
+        code: 'parameter_unknown',
+        param,
+      });
     }
     for (const child of this.#children) child.end();
   }
@@ -114,5 +118,5 @@ export class Params {
 }
 
 function missing(param: string): Error {
-  return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  return stripeInvalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }

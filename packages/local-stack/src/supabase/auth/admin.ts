@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Caller } from '../caller.ts';
+import type { LocalCaller } from '../caller.ts';
 import type { AuthContext } from './context.ts';
 import { assertEmail } from './emails.ts';
 import { AuthProblem, notAdmin } from './errors.ts';
@@ -26,9 +26,9 @@ interface UserInput {
 }
 
 /** Gap: Lite has no /auth/v1/admin; these are the endpoints that functions and tests use, over SQL. */
-export function adminRoutes(context: AuthContext): Hono<{ Bindings: { caller: Caller } }> {
+export function adminRoutes(context: AuthContext): Hono<{ Bindings: { caller: LocalCaller } }> {
   const { sql } = context;
-  const app = new Hono<{ Bindings: { caller: Caller } }>().basePath('/auth/v1/admin');
+  const app = new Hono<{ Bindings: { caller: LocalCaller } }>().basePath('/auth/v1/admin');
   app.use(async (c, next) => {
     if (c.env.caller.role !== 'service_role') throw notAdmin();
     await next();

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { LocalCaller } from '../caller.ts';
 import type { AuthSettings } from '../config.ts';
 import { AuthProblem } from './errors.ts';
 
@@ -12,7 +12,7 @@ import { AuthProblem } from './errors.ts';
 export async function assertCaptcha(
   captcha: AuthSettings['captcha'],
   call: string,
-  caller: Caller,
+  caller: LocalCaller,
   request: Request,
 ): Promise<void> {
   if (!captcha || !checked.has(call) || caller.role === 'service_role') return;

@@ -1,35 +1,35 @@
 import { Hono } from 'hono';
-import type { Caller } from '../caller.ts';
+import type { LocalCaller } from '../caller.ts';
 import { clientAddress } from './beforeUserCreated.ts';
 import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';
 import { issueRefreshToken, sessionJson } from './refresh.ts';
-import { addMethod, currentSession, type SessionRow } from './sessions.ts';
+import { addMethod, localSession, type SessionRow } from './sessions.ts';
 import { throttle } from './throttle.ts';
 import { isTotpCode, newTotpKey } from './totp.ts';
 import { type FactorRow, factorJson, findFactors, type UserRow } from './users.ts';
 
 /** Gap: Lite has no second factors; these are GoTrue's endpoints for TOTP, over SQL. */
-export function factorRoutes(context: AuthContext): Hono<{ Bindings: { caller: Caller } }> {
+export function factorRoutes(context: AuthContext): Hono<{ Bindings: { caller: LocalCaller } }> {
   const throttles = {
     challenge: throttle(PER_FIVE_MINUTES, BURST),
     verify: throttle(PER_FIVE_MINUTES, BURST),
   };
-  const app = new Hono<{ Bindings: { caller: Caller } }>().basePath('/auth/v1/factors');
+  const app = new Hono<{ Bindings: { caller: LocalCaller } }>().basePath('/auth/v1/factors');
   app.post('/', async (c) => {
-    const { user, session } = await currentSession(context, c.env.caller);
+    const { user, session } = await localSession(context, c.env.caller);
     return c.json(await enroll(context, user, session, await c.req.json()));
   });
   app.post('/:id/challenge', async (c) => {
     throttles.challenge(c.req.raw);
-    const { user } = await currentSession(context, c.env.caller);
+    const { user } = await localSession(context, c.env.caller);
     const factor = await ownFactor(context, user, c.req.param('id'));
     assertVerifyEnabled(context);
     return c.json(await challenge(context, factor, clientAddress(c.req.raw)));
   });
   app.post('/:id/verify', async (c) => {
     throttles.verify(c.req.raw);
-    const { user, session } = await currentSession(context, c.env.caller);
+    const { user, session } = await localSession(context, c.env.caller);
     const factor = await ownFactor(context, user, c.req.param('id'));
     const body: { challenge_id?: string; code?: string } = await c.req.json();
     if (!body.code) throw new AuthProblem(400, 'validation_failed', 'Code needs to be non-empty');
@@ -38,7 +38,7 @@ export function factorRoutes(context: AuthContext): Hono<{ Bindings: { caller: C
     return c.json(await raiseSession(context, user, session, factor));
   });
   app.delete('/:id', async (c) => {
-    const { user, session } = await currentSession(context, c.env.caller);
+    const { user, session } = await localSession(context, c.env.caller);
     const factor = await ownFactor(context, user, c.req.param('id'));
     await unenroll(context, user, session, factor);
     return c.json({ id: factor.id });

@@ -1,6 +1,6 @@
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 import { resendKey } from '../../keys.ts';
-import type { AuthSettings, MailKind, SecurityMailKind } from '../config.ts';
+import type { AuthMailKind, AuthSettings, SecurityMailKind } from '../config.ts';
 import { AuthProblem } from './errors.ts';
 import type { UserRow } from './users.ts';
 
@@ -13,7 +13,7 @@ export interface MailValues {
   data: Record<string, unknown>;
 }
 
-export type SendMail = (kind: MailKind, to: string, values: MailValues) => Promise<void>;
+export type SendMail = (kind: AuthMailKind, to: string, values: MailValues) => Promise<void>;
 
 /** Mails a user what happened to the account, if config.toml enables it. A failure is not a failure of the request. */
 export type NotifyUser = (
@@ -119,7 +119,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-const verifyTypes: Record<MailKind, string> = {
+const verifyTypes: Record<AuthMailKind, string> = {
   confirmation: 'signup',
   recovery: 'recovery',
   invite: 'invite',
@@ -127,7 +127,7 @@ const verifyTypes: Record<MailKind, string> = {
   email_change: 'email_change',
   reauthentication: 'reauthentication',
 };
-const mailNames: Record<MailKind, string> = {
+const mailNames: Record<AuthMailKind, string> = {
   confirmation: 'confirmation',
   recovery: 'recovery',
   invite: 'invite',
@@ -135,7 +135,7 @@ const mailNames: Record<MailKind, string> = {
   email_change: 'email change',
   reauthentication: 'reauthentication',
 };
-const defaultSubjects: Record<MailKind, string> = {
+const defaultSubjects: Record<AuthMailKind, string> = {
   confirmation: 'Confirm Your Signup',
   recovery: 'Reset Your Password',
   invite: 'You have been invited',

@@ -17,7 +17,7 @@ interface RefreshTokenRow {
  * saw the answer) or if the session was refreshed within the interval (several tabs); otherwise it is taken for stolen
  * and ends the session.
  */
-export async function refreshSession(context: AuthContext, request: Request): Promise<Response> {
+export async function answerRefresh(context: AuthContext, request: Request): Promise<Response> {
   const { sql, settings } = context;
   const body: { refresh_token?: string } = await request.json();
   if (!body.refresh_token) throw new AuthProblem(400, 'validation_failed', 'refresh_token required');

@@ -1,6 +1,6 @@
 import { App } from '@supabase/lite';
 import { jwtSecret } from '../../keys.ts';
-import { type Caller, keySet } from '../caller.ts';
+import { keySet, type LocalCaller } from '../caller.ts';
 import type { AuthSettings } from '../config.ts';
 import { openLiteConnection } from '../liteGaps/connection.ts';
 import { withoutErrorPrints } from '../liteGaps/quietErrors.ts';
@@ -10,17 +10,17 @@ import { type AuthContext, allowedRedirect } from './context.ts';
 import { AuthProblem, linkExpired } from './errors.ts';
 import { factorRoutes } from './factors.ts';
 import { authMailer, liteMailDriver, securityMailer } from './mails.ts';
-import { refreshSession } from './refresh.ts';
+import { answerRefresh } from './refresh.ts';
 import { recover, resend } from './resend.ts';
 import { withAssurance, withLiteToken, withOwnTokenInLink } from './sessions.ts';
-import { magicLink, signUp } from './signUp.ts';
+import { answerSignUp, magicLink } from './signUp.ts';
 import { endpointThrottles, mailThrottle } from './throttle.ts';
 import { findByEmail, passwordMatches, tokenHash } from './users.ts';
 import { reauthenticate, updateUser } from './userUpdate.ts';
 
 export interface AuthService {
   /** Answers a request under /auth/v1. */
-  fetch(request: Request, caller: Caller): Promise<Response>;
+  fetch(request: Request, caller: LocalCaller): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -106,15 +106,15 @@ function callOf({ method, url }: Request): string {
 async function answer(
   context: AuthContext,
   request: Request,
-  caller: Caller,
+  caller: LocalCaller,
   passOn: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const { settings } = context;
   const call = callOf(request);
   const grant = call === 'POST /token' ? new URL(request.url).searchParams.get('grant_type') : null;
   await assertCaptcha(settings.captcha, grant ?? call, caller, request.clone());
-  if (grant === 'refresh_token') return await refreshSession(context, request);
-  if (call === 'POST /signup' && settings.confirmations) return await signUp(context, request);
+  if (grant === 'refresh_token') return await answerRefresh(context, request);
+  if (call === 'POST /signup' && settings.confirmations) return await answerSignUp(context, request);
   if (call === 'POST /otp' || call === 'POST /magiclink') return await magicLink(context, request);
   if (call === 'POST /resend') return await resend(context, request);
   if (call === 'POST /recover') return await recover(context, request);

@@ -1,6 +1,6 @@
 import { decode, sign } from 'hono/jwt';
 import { jwtSecret } from '../../keys.ts';
-import { type Caller, signToken } from '../caller.ts';
+import { type LocalCaller, signToken } from '../caller.ts';
 import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';
 import { type AuthSql, findById, type UserRow, userJson } from './users.ts';
@@ -21,9 +21,9 @@ export type AuthMethod = 'password' | 'otp' | 'totp';
  * The user and session of a token.
  * @throws AuthProblem without a user, or when the session has ended
  */
-export async function currentSession(
+export async function localSession(
   { sql }: AuthContext,
-  caller: Caller,
+  caller: LocalCaller,
 ): Promise<{ user: UserRow; session: SessionRow }> {
   if (!caller.userId) {
     throw new AuthProblem(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
@@ -73,7 +73,7 @@ export async function accessToken(
 }
 
 /** Gap: Lite signs and reads its tokens under a secret (HS256). A request of a user with a token of that kind. */
-export async function withLiteToken(request: Request, { userId, claims }: Caller): Promise<Request> {
+export async function withLiteToken(request: Request, { userId, claims }: LocalCaller): Promise<Request> {
   if (!userId) return request;
   const headers = new Headers(request.headers);
   headers.set('authorization', `Bearer ${await sign(claims, jwtSecret, 'HS256')}`);

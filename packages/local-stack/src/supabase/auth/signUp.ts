@@ -11,7 +11,7 @@ import { findByEmail, insertUser, publicUser, toJson, type UserRow, userJson } f
  * POST /signup with confirmations on, as hosted: a known, confirmed address gets an answer without identities and no
  * mail; an unconfirmed one gets its mail again; a new user is rolled back when the mail cannot be sent.
  */
-export async function signUp(context: AuthContext, request: Request): Promise<Response> {
+export async function answerSignUp(context: AuthContext, request: Request): Promise<Response> {
   return createAccount(context, request, readBody(await request.json()));
 }
 

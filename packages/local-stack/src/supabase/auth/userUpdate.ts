@@ -1,9 +1,9 @@
-import type { Caller } from '../caller.ts';
+import type { LocalCaller } from '../caller.ts';
 import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';
 import { assertPassword } from './passwords.ts';
 import { assertPause } from './resend.ts';
-import { currentSession } from './sessions.ts';
+import { localSession } from './sessions.ts';
 import { findFactors, oneTimeToken, tokenHash, type UserRow } from './users.ts';
 
 /**
@@ -14,13 +14,13 @@ import { findFactors, oneTimeToken, tokenHash, type UserRow } from './users.ts';
 export async function updateUser(
   context: AuthContext,
   request: Request,
-  caller: Caller,
+  caller: LocalCaller,
   update: () => Promise<Response>,
 ): Promise<Response> {
   const { sql, settings } = context;
   const body: { password?: string; email?: string; nonce?: string } = await request.json();
   if (!caller.userId) return update();
-  const { user, session } = await currentSession(context, caller);
+  const { user, session } = await localSession(context, caller);
   if (body.password)
     assertPassword(body.password, settings.minimumPasswordLength, settings.passwordRequirements);
   const isCredential = body.password || (body.email && body.email.toLowerCase() !== user.email);
@@ -44,8 +44,8 @@ export async function updateUser(
 }
 
 /** GET /reauthenticate: mails a code with which an older session may change the password. */
-export async function reauthenticate(context: AuthContext, caller: Caller): Promise<Response> {
-  const { user } = await currentSession(context, caller);
+export async function reauthenticate(context: AuthContext, caller: LocalCaller): Promise<Response> {
+  const { user } = await localSession(context, caller);
   const email = user.email ?? '';
   if (!user.email_confirmed_at)
     throw new AuthProblem(422, 'email_not_confirmed', 'Please verify your email first.');

@@ -1,5 +1,5 @@
 import { App } from '@supabase/lite';
-import type { Caller } from '../caller.ts';
+import type { LocalCaller } from '../caller.ts';
 import type { ProjectConfig } from '../config.ts';
 import { openLiteConnection } from '../liteGaps/connection.ts';
 import { withoutErrorPrints } from '../liteGaps/quietErrors.ts';
@@ -8,7 +8,7 @@ import { singleRow } from '../liteGaps/singleRow.ts';
 
 export interface RestService {
   /** Answers a request under /rest/v1 for a caller that is already known. */
-  fetch(request: Request, caller: Caller): Promise<Response>;
+  fetch(request: Request, caller: LocalCaller): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface RestService {
  */
 export function startRest(url: string, api: ProjectConfig['api'], connections: number): RestService {
   const connection = openLiteConnection(url, { timestamps: 'rest', max: connections });
-  const callers = new Map<string, Caller>();
+  const callers = new Map<string, LocalCaller>();
   let count = 0;
   const app = new App({
     connection,

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { LocalCaller } from '../caller.ts';
 import type { BucketRow, ObjectRow, StorageDatabase, StorageSql } from './database.ts';
 import { storageProblems } from './errors.ts';
 import type { FileStore } from './files.ts';
@@ -11,7 +11,7 @@ export interface StorageContext {
 }
 
 export interface StorageEnv {
-  Bindings: { caller: Caller };
+  Bindings: { caller: LocalCaller };
 }
 
 /** An object's place, as the rest of a URL names it. */

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { Caller } from '../caller.ts';
+import type { LocalCaller } from '../caller.ts';
 import { keepTransactions } from '../postgres/transactions.ts';
 
 /** A row of storage.objects. Times are ISO 8601. */
@@ -38,9 +38,9 @@ export type StorageSql = postgres.TransactionSql<{ bigint: number }>;
 
 export interface StorageDatabase {
   /** Runs SQL in a transaction as the caller, so that grants and policies decide. */
-  as<T>(caller: Caller, operation: string, work: (sql: StorageSql) => Promise<T>): Promise<T>;
+  as<T>(caller: LocalCaller, operation: string, work: (sql: StorageSql) => Promise<T>): Promise<T>;
   /** Runs SQL as the caller and takes it back: throws what grants, policies and triggers say to it. */
-  tryAs(caller: Caller, operation: string, work: (sql: StorageSql) => Promise<unknown>): Promise<void>;
+  tryAs(caller: LocalCaller, operation: string, work: (sql: StorageSql) => Promise<unknown>): Promise<void>;
   /** Runs SQL as service_role, for what hosted Storage looks up itself. */
   asService<T>(work: (sql: StorageSql) => Promise<T>): Promise<T>;
   stop(): Promise<void>;

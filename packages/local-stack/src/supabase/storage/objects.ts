@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { LocalCaller } from '../caller.ts';
 import type { ObjectPath } from './context.ts';
 import type { BucketRow, ObjectMetadata, ObjectRow, StorageSql } from './database.ts';
 import { storageProblems } from './errors.ts';
@@ -7,7 +7,7 @@ export interface NewObject extends ObjectPath {
   version: string;
   metadata: Partial<ObjectMetadata>;
   userMetadata: Record<string, unknown> | null;
-  caller: Caller;
+  caller: LocalCaller;
   overwrite: boolean;
 }
 

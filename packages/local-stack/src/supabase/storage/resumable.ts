@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Metadata, Server, type ServerOptions, type Upload } from '@tus/server';
-import type { Caller } from '../caller.ts';
+import type { LocalCaller } from '../caller.ts';
 import { knownBucket, type ObjectPath, type StorageContext } from './context.ts';
 import type { BucketRow } from './database.ts';
 import { asStorageProblem, storageProblems } from './errors.ts';
@@ -10,7 +10,7 @@ import { UnfinishedUploads } from './unfinishedUploads.ts';
 
 /** Uploads that can be continued, by the TUS protocol. */
 export interface ResumableUploads {
-  fetch(request: Request, caller: Caller): Promise<Response>;
+  fetch(request: Request, caller: LocalCaller): Promise<Response>;
   stop(): void;
 }
 
@@ -26,9 +26,9 @@ export const RESUMABLE_PATH = '/storage/v1/upload/resumable';
  */
 export function startResumableUploads(context: StorageContext, folder: string): ResumableUploads {
   const store = new UnfinishedUploads(join(folder, UNFINISHED_FOLDER));
-  const callers = new WeakMap<object, Caller>();
+  const callers = new WeakMap<object, LocalCaller>();
 
-  function callerOf(request: object): Caller {
+  function callerOf(request: object): LocalCaller {
     const caller = callers.get(request);
     if (!caller) throw storageProblems.noCaller();
     return caller;
@@ -65,7 +65,7 @@ export function startResumableUploads(context: StorageContext, folder: string): 
 function uploadRules(
   context: StorageContext,
   store: UnfinishedUploads,
-  callerOf: (request: object) => Caller,
+  callerOf: (request: object) => LocalCaller,
 ): Pick<
   ServerOptions,
   'maxSize' | 'onIncomingRequest' | 'onUploadCreate' | 'onUploadFinish' | 'onResponseError'
@@ -123,7 +123,7 @@ async function finishUpload(
   context: StorageContext,
   path: string,
   { id, size = 0, metadata = {} }: Upload,
-  caller: Caller,
+  caller: LocalCaller,
 ): Promise<void> {
   const { database, files, sizeLimit } = context;
   const { bucket, name, version } = placeOf(id);

@@ -1,6 +1,6 @@
 import { isUnder } from '@rumklar/hosting/backendPaths';
 import { Hono } from 'hono';
-import { bearerToken, type Caller, callerOfKey, readToken, roleOfKey } from '../caller.ts';
+import { bearerToken, callerOfKey, type LocalCaller, readToken, roleOfKey } from '../caller.ts';
 import { knownBucket, type StorageContext, type StorageEnv } from './context.ts';
 import { type BucketRow, openStorageDatabase, type StorageSql } from './database.ts';
 import { downloadRoutes } from './download.ts';
@@ -56,7 +56,7 @@ export function startStorage(url: string, folder: string, sizeLimit: number): St
 }
 
 // Public and signed URLs carry no header at all; everything else needs a key or a token.
-async function storageCaller(request: Request): Promise<Caller> {
+async function storageCaller(request: Request): Promise<LocalCaller> {
   const open = /^\/storage\/v1\/(object|render\/image|object\/info)\/(public|sign)\//;
   if (request.method === 'GET' && open.test(new URL(request.url).pathname)) return callerOfKey('anon');
   const token = bearerToken(request);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Caller } from '../caller.ts';
+import type { LocalCaller } from '../caller.ts';
 import { knownBucket, type ObjectPath, objectPath, type StorageContext, type StorageEnv } from './context.ts';
 import { storageProblems } from './errors.ts';
 import { entityTag } from './files.ts';
@@ -28,7 +28,7 @@ export function uploadRoutes(context: StorageContext): Hono<StorageEnv> {
 // ends only when the file is there.
 async function store(
   { database, files, sizeLimit }: StorageContext,
-  caller: Caller,
+  caller: LocalCaller,
   { bucket, name }: ObjectPath,
   upload: Upload,
   overwrite: boolean,

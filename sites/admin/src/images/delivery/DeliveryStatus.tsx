@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCustomerMail } from '../../notifications/useCustomerMail.ts';
 import styles from './DeliveryStatus.module.css';
-import type { DeliveryResult } from './deliveryFile.ts';
+import type { DeliveryOutcome } from './deliveryFile.ts';
 import { type Delivery, deliveryState, UPLOAD_FAILED_TOAST } from './deliveryState.ts';
 
 /** How far the finished images of all orders are, above every screen, with another attempt at those that failed. */
@@ -111,7 +111,7 @@ function useRestoredFiles() {
 
 function useResultToasts() {
   const { showResult } = useCustomerMail();
-  const show = useEffectEvent((orderId: string, { stored, failed, notification }: DeliveryResult) => {
+  const show = useEffectEvent((orderId: string, { stored, failed, notification }: DeliveryOutcome) => {
     dismissToast(UPLOAD_FAILED_TOAST.key);
     if (failed > 0) showToast(imageTexts.uploadFailed(failed), UPLOAD_FAILED_TOAST);
     if (stored > 0) showToast(imageTexts.uploaded(stored), ACTION_TOAST);

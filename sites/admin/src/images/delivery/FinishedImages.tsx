@@ -19,7 +19,7 @@ import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import { useStudioSettings } from '../useStudioSettings.ts';
 import { countDeliveredNow } from './countDeliveredNow.ts';
-import type { DeliveryFile } from './deliveryFile.ts';
+import type { PreparedDelivery } from './deliveryFile.ts';
 import { deliveryRows, type StoredDelivery, storedDelivery } from './deliveryItems.ts';
 import { deliveryState, UPLOAD_FAILED_TOAST } from './deliveryState.ts';
 import { NewerVersionDialog } from './NewerVersionDialog.tsx';
@@ -114,7 +114,7 @@ function hintOf({ status, revisions }: StudioOrder): string {
 }
 
 const OPEN: ReadonlySet<string> = new Set(['draft', 'pending']);
-const NOT_UPLOADED: ReadonlySet<DeliveryFile['state']> = new Set(['failed', 'refused']);
+const NOT_UPLOADED: ReadonlySet<PreparedDelivery['state']> = new Set(['failed', 'refused']);
 
 /** Delivers what is ready of an order in work before the rest, once that is confirmed. */
 function DeliverReady({ order }: { order: StudioOrder }) {

@@ -3,7 +3,7 @@ import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { useState } from 'react';
-import type { DeliveryFile } from './deliveryFile.ts';
+import type { PreparedDelivery } from './deliveryFile.ts';
 import type { useDeliveryQueue } from './useDeliveryQueue.ts';
 
 interface NewerVersionDialogProps {
@@ -14,7 +14,7 @@ interface NewerVersionDialogProps {
 
 /** Asks what becomes of a file whose picture has got a version since the file was chosen. */
 export function NewerVersionDialog({ queue, canBeVariant = true }: NewerVersionDialogProps) {
-  const [dismissed, setDismissed] = useState<DeliveryFile['newer']>();
+  const [dismissed, setDismissed] = useState<PreparedDelivery['newer']>();
   const file = queue.files.find(({ newer, state }) => newer && newer !== dismissed && state === 'failed');
   const next = (file?.newer?.version ?? 0) + 1;
   return (

@@ -1,6 +1,6 @@
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { openRevision } from '@rumklar/domain/revisions/status';
-import type { DeliveryFile } from './deliveryFile.ts';
+import type { PreparedDelivery } from './deliveryFile.ts';
 
 /** How many of the chosen files the customer gets as soon as they are uploaded; those for an open revision wait for it. */
 export function countDeliveredNow(
@@ -9,7 +9,10 @@ export function countDeliveredNow(
     revisions,
     finished_orders: images,
   }: Pick<StudioOrder, 'status' | 'revisions' | 'finished_orders'>,
-  files: readonly Pick<DeliveryFile, 'state' | 'originalId' | 'deliverableId' | 'as' | 'mayLackOriginal'>[],
+  files: readonly Pick<
+    PreparedDelivery,
+    'state' | 'originalId' | 'deliverableId' | 'as' | 'mayLackOriginal'
+  >[],
 ): number {
   if (status !== 'completed') return 0;
   const revised = new Set(openRevision(revisions)?.items.map(({ deliverable_id }) => deliverable_id));

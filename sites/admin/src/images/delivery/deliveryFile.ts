@@ -6,7 +6,7 @@ import type { MadeWith } from '@rumklar/domain/images/label';
 import type { MatchedBy } from '@rumklar/domain/orders/status/delivery';
 
 /** A file that was chosen to be a finished image of an order and is not stored as one yet. */
-export interface DeliveryFile {
+export interface PreparedDelivery {
   key: string;
   name: string;
   /** As it was chosen; `undefined` if this device does not have it any more. */
@@ -42,4 +42,4 @@ export interface DeliveryFile {
   error?: string | undefined;
 }
 
-export type { DeliveryResult } from '@rumklar/backend/uploads/deliveryUpload';
+export type { DeliveryOutcome } from '@rumklar/backend/uploads/deliveryUpload';

@@ -7,7 +7,7 @@ import {
 } from '@rumklar/domain/orders/factory';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { expect, test } from 'vitest';
-import type { DeliveryFile } from './deliveryFile.ts';
+import type { PreparedDelivery } from './deliveryFile.ts';
 import { deliveryRows, storedDelivery } from './deliveryItems.ts';
 
 /** A backend whose Storage signs everything, and how many calls it got. */
@@ -39,7 +39,7 @@ function buildDetail(changes: Partial<StudioOrder>): StudioOrder {
   };
 }
 
-function buildFile(changes: Partial<DeliveryFile>): DeliveryFile {
+function buildFile(changes: Partial<PreparedDelivery>): PreparedDelivery {
   return {
     key: 'file',
     name: 'stue.jpg',

@@ -11,7 +11,7 @@ import type {
   DeliveryResult,
   DeliveryVersion,
 } from '@rumklar/ui/DeliveryCard/delivery.ts';
-import type { DeliveryFile } from './deliveryFile.ts';
+import type { PreparedDelivery } from './deliveryFile.ts';
 
 /** What is stored of an order's delivery. */
 export interface StoredDelivery {
@@ -27,7 +27,7 @@ export interface StoredDelivery {
 /** What the board shows of an order: its rows, and what has no original. */
 export interface DeliveryRows {
   items: DeliveryItem[];
-  unmatched: DeliveryFile[];
+  unmatched: PreparedDelivery[];
   unmatchedResults: readonly DeliveryResult[];
 }
 
@@ -63,7 +63,7 @@ export function storedDelivery(client: Backend, order: StudioOrder): StoredDeliv
 }
 
 /** Adds the chosen files to what is stored. A floor plan has a row only when there is something for it. */
-export function deliveryRows(stored: StoredDelivery, files: readonly DeliveryFile[]): DeliveryRows {
+export function deliveryRows(stored: StoredDelivery, files: readonly PreparedDelivery[]): DeliveryRows {
   const { originals, results, skipReasons } = stored;
   const known = new Set(originals.map(({ id }) => id));
   const items = originals.map((original) => ({

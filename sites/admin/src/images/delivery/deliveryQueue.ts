@@ -1,9 +1,9 @@
 import { refreshSession } from '@rumklar/backend/auth/signOut';
 import { getStudioSettings } from '@rumklar/backend/getStudioSettings';
 import {
-  type ChosenPlace,
   type DeliveryDetails,
   type DeliveryOrder,
+  type DeliveryPlace,
   labelOf,
   newDeliveries,
   placedBeside,
@@ -11,7 +11,7 @@ import {
   withoutOriginal,
 } from '@rumklar/backend/uploads/deliveryDetails';
 import { shapeOfFile } from '@rumklar/backend/uploads/deliveryFiles';
-import { type DeliveryResult, DeliveryUpload } from '@rumklar/backend/uploads/deliveryUpload';
+import { type DeliveryOutcome, DeliveryUpload } from '@rumklar/backend/uploads/deliveryUpload';
 import { listDeliveriesOnDevice } from '@rumklar/backend/uploads/onDevice';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
@@ -25,7 +25,7 @@ import { redirect } from '../../auth/redirect.ts';
 import { endSession } from '../../auth/session.ts';
 import { backend } from '../../backend.ts';
 import { refetchResources } from '../../queryClient.ts';
-import type { DeliveryFile } from './deliveryFile.ts';
+import type { PreparedDelivery } from './deliveryFile.ts';
 import { deliveryState } from './deliveryState.ts';
 import { thumbnailUrl } from './thumbnailUrl.ts';
 
@@ -38,7 +38,7 @@ export const deliveryQueue = {
   },
 
   /** @param place where they belong; without it each is matched by its name */
-  async add(order: StudioOrder, dropped: readonly File[], place?: ChosenPlace): Promise<void> {
+  async add(order: StudioOrder, dropped: readonly File[], place?: DeliveryPlace): Promise<void> {
     const skipped = skippedText(dropped.filter(isSidecar));
     if (skipped) showToast(info(skipped));
     const files = dropped.filter((file) => !isSidecar(file));
@@ -57,7 +57,7 @@ export const deliveryQueue = {
   remove: (orderId: string, key: string): void => uploads.get(orderId)?.queue.remove([key]),
 
   /** Puts a file at an original, or at none. */
-  place(order: StudioOrder, key: string, place: ChosenPlace & { as: DeliveredAs }): void {
+  place(order: StudioOrder, key: string, place: DeliveryPlace & { as: DeliveredAs }): void {
     changeEach(order.id, [key], (delivery, fileName) =>
       placedDelivery(deliveryOrderOf(order), { ...delivery, fileName }, { ...place, aiLabel }),
     );
@@ -84,11 +84,11 @@ export const deliveryQueue = {
    *
    * @param keys all of them, if omitted
    */
-  upload: async (orderId: string, keys?: readonly string[]): Promise<DeliveryResult> =>
+  upload: async (orderId: string, keys?: readonly string[]): Promise<DeliveryOutcome> =>
     await (await uploadOf(orderId)).send(keys),
 
   /** @param keys all that failed, if omitted */
-  retry: async (orderId: string, keys?: readonly string[]): Promise<DeliveryResult> =>
+  retry: async (orderId: string, keys?: readonly string[]): Promise<DeliveryOutcome> =>
     await (await uploadOf(orderId)).retry(keys),
 };
 
@@ -125,13 +125,21 @@ function publish(orderId: string, upload: DeliveryUpload): void {
 }
 
 /** Unchanged files stay the same objects, so that their rows are not rendered again. */
-function shownFile(file: WaitingFile): DeliveryFile {
+function shownFile(file: WaitingFile): PreparedDelivery {
   const shown = shownFiles.get(file) ?? fileOf(file);
   shownFiles.set(file, shown);
   return shown;
 }
 
-function fileOf({ key, fileName, chosen, previewUrl, own, isHeldBack, ...file }: WaitingFile): DeliveryFile {
+function fileOf({
+  key,
+  fileName,
+  chosen,
+  previewUrl,
+  own,
+  isHeldBack,
+  ...file
+}: WaitingFile): PreparedDelivery {
   const { originalId, as, matchedBy, isUncertain, deliverableId } = own.place;
   const { state, problem, sentBytes, size } = file;
   const isWhole = chosen !== undefined && previewUrl !== undefined && !IS_PREPARED.has(state);
@@ -206,11 +214,11 @@ async function refreshOrSignOut(): Promise<boolean> {
 type WaitingFile = QueuedFile<DeliveryDetails>;
 
 const uploads = new Map<string, DeliveryUpload>();
-const shownFiles = new WeakMap<WaitingFile, DeliveryFile>();
+const shownFiles = new WeakMap<WaitingFile, PreparedDelivery>();
 let aiLabel: string | null | undefined;
 /** Whose `previewUrl` is small. */
 const IS_PREPARED: ReadonlySet<QueuedFile['state']> = new Set(['uploading', 'retrying', 'sent']);
-const STATES: Readonly<Record<QueuedFile['state'], DeliveryFile['state']>> = {
+const STATES: Readonly<Record<QueuedFile['state'], PreparedDelivery['state']>> = {
   waiting: 'preparing',
   preparing: 'preparing',
   uploading: 'uploading',

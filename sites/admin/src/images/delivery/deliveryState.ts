@@ -1,11 +1,11 @@
-import type { DeliveryFile, DeliveryResult } from './deliveryFile.ts';
+import type { DeliveryOutcome, PreparedDelivery } from './deliveryFile.ts';
 
 /** The chosen files of one order. */
 export interface Delivery {
   orderId: string;
   /** What people call the order by. */
   orderNumber: number;
-  files: readonly DeliveryFile[];
+  files: readonly PreparedDelivery[];
   isUploading: boolean;
   /** Files of the upload that runs, and how many of them are sent. */
   count: number;
@@ -29,7 +29,7 @@ export const deliveryState = {
   /** Orders with chosen files; the same list until something changes. */
   all: (): readonly Delivery[] => deliveries,
 
-  filesOf: (orderId: string): readonly DeliveryFile[] =>
+  filesOf: (orderId: string): readonly PreparedDelivery[] =>
     deliveries.find((delivery) => delivery.orderId === orderId)?.files ?? NO_FILES,
 
   set(delivery: Delivery): void {
@@ -39,20 +39,20 @@ export const deliveryState = {
   },
 
   /** @param listener called when an upload has ended, in this tab or in another one @returns removes it */
-  onUploaded(listener: (orderId: string, result: DeliveryResult) => void): () => void {
+  onUploaded(listener: (orderId: string, result: DeliveryOutcome) => void): () => void {
     uploadedListeners.add(listener);
     return () => uploadedListeners.delete(listener);
   },
 
-  uploaded(orderId: string, result: DeliveryResult): void {
+  uploaded(orderId: string, result: DeliveryOutcome): void {
     for (const listener of uploadedListeners) listener(orderId, result);
   },
 };
 
-const NO_FILES: readonly DeliveryFile[] = [];
+const NO_FILES: readonly PreparedDelivery[] = [];
 let deliveries: readonly Delivery[] = [];
 const listeners = new Set<() => void>();
-const uploadedListeners = new Set<(orderId: string, result: DeliveryResult) => void>();
+const uploadedListeners = new Set<(orderId: string, result: DeliveryOutcome) => void>();
 
 /** A toast of its own, shown beside the one for the uploaded files until the next attempt. */
 export const UPLOAD_FAILED_TOAST = { key: 'upload failed' } as const;

@@ -12,8 +12,8 @@ export function thumbnailUrl(file: File, url: string): Promise<string> {
 }
 
 async function makeThumbnail(file: File): Promise<string> {
-  const { runJob } = await import('@rumklar/backend/uploads/prepare/runJob');
-  const image = await runJob('thumbnail', file, undefined);
+  const { runPrepareJob } = await import('@rumklar/backend/uploads/prepare/runJob');
+  const image = await runPrepareJob('thumbnail', file, undefined);
   return await new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));

@@ -1,10 +1,10 @@
-import type { ChosenPlace } from '@rumklar/backend/uploads/deliveryDetails';
+import type { DeliveryPlace } from '@rumklar/backend/uploads/deliveryDetails';
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRecordContext } from 'react-admin';
-import type { DeliveryFile, DeliveryResult } from './deliveryFile.ts';
+import type { DeliveryOutcome, PreparedDelivery } from './deliveryFile.ts';
 import { deliveryQueue } from './deliveryQueue.ts';
 import { deliveryState } from './deliveryState.ts';
 
@@ -21,14 +21,14 @@ function actionsOf(orderId: string, record: StudioOrder | undefined) {
   const order = record?.id === orderId ? record : undefined;
   return {
     /** @param place where they belong; without it each is matched by its name */
-    add(files: readonly File[], place?: ChosenPlace): void {
+    add(files: readonly File[], place?: DeliveryPlace): void {
       if (order) void deliveryQueue.add(order, files, place);
     },
     remove: (key: string): void => deliveryQueue.remove(orderId, key),
     /** Uploads failed files again. @param key all that failed, if omitted */
-    retry: (key?: string): Promise<DeliveryResult> => deliveryQueue.retry(orderId, key ? [key] : undefined),
+    retry: (key?: string): Promise<DeliveryOutcome> => deliveryQueue.retry(orderId, key ? [key] : undefined),
     /** Puts a file at an original, or at none. */
-    place(key: string, place: ChosenPlace & { as: DeliveredAs }): void {
+    place(key: string, place: DeliveryPlace & { as: DeliveredAs }): void {
       if (order) deliveryQueue.place(order, key, place);
     },
     /** Lets a file be delivered without an original, or not. */
@@ -40,8 +40,8 @@ function actionsOf(orderId: string, record: StudioOrder | undefined) {
     setMadeWith: (keys: readonly string[], madeWith: MadeWith): void =>
       deliveryQueue.setMadeWith(orderId, keys, madeWith),
     /** Uploads what waits or has failed. It goes on when another screen is shown. @param keys all of them, if omitted */
-    upload: (keys?: readonly string[]): Promise<DeliveryResult> => deliveryQueue.upload(orderId, keys),
+    upload: (keys?: readonly string[]): Promise<DeliveryOutcome> => deliveryQueue.upload(orderId, keys),
   };
 }
 
-const NO_FILES: readonly DeliveryFile[] = [];
+const NO_FILES: readonly PreparedDelivery[] = [];

@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { useGetList, useGetOne, useListContext, usePermissions } from 'react-admin';
 import { textOf } from '../../orders/query/orderFilter.ts';
 import { useColleagues } from '../../orders/work/useColleagues.ts';
-import { nameOf, type User } from '../../users/user.ts';
+import { type User, userName } from '../../users/user.ts';
 import styles from './ImageList.module.css';
 
 /** The state as tabs, and the other filters behind a button. */
@@ -148,7 +148,7 @@ function CustomerSearch({ value, onChange }: CustomerSearchProps) {
     { id: value ?? '' },
     { enabled: Boolean(value) && !isListed },
   );
-  const shown = value && !isListed ? [{ value, label: chosen ? nameOf(chosen) : texts.oneCustomer }] : [];
+  const shown = value && !isListed ? [{ value, label: chosen ? userName(chosen) : texts.oneCustomer }] : [];
   return (
     <>
       <TextField type="search" label={texts.findCustomer} maxLength={200} value={text} onChange={setText} />
@@ -157,7 +157,7 @@ function CustomerSearch({ value, onChange }: CustomerSearchProps) {
         options={[
           { value: ANY, label: texts.anyCustomer },
           ...shown,
-          ...found.map((user) => ({ value: user.id, label: nameOf(user) })),
+          ...found.map((user) => ({ value: user.id, label: userName(user) })),
         ]}
         value={value ?? ANY}
         onChange={(id) => onChange(id === ANY ? undefined : id)}

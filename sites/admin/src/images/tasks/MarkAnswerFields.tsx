@@ -1,4 +1,4 @@
-import { checkReason } from '@rumklar/domain/images/marks/markAnswers';
+import { checkMarkReason } from '@rumklar/domain/images/marks/markAnswers';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { storedAnswers } from '@rumklar/domain/questions/question';
@@ -81,7 +81,7 @@ interface ReasonFormProps {
 function ReasonForm({ place, answers: { drafts, save }, onClose }: ReasonFormProps) {
   const { mark } = place;
   const reason = drafts.textOf(mark.id) ?? mark.answer ?? '';
-  const problem = checkReason(reason);
+  const problem = checkMarkReason(reason);
   return (
     <>
       <StoredAnswers

@@ -1,4 +1,4 @@
-import { roleTexts } from '@rumklar/domain/auth/signedInTexts';
+import { signedInRoleTexts } from '@rumklar/domain/auth/signedInTexts';
 import { Button } from '@rumklar/ui/Button';
 import { leaveAdmin, useIsRoleLost } from '../../auth/role.ts';
 import styles from './RoleLost.module.css';
@@ -6,15 +6,15 @@ import styles from './RoleLost.module.css';
 /** Above the page of a former administrator with unsaved work: what happened, and a button that leaves the admin. */
 export function RoleLost() {
   if (!useIsRoleLost()) return null;
-  const { title, description } = roleTexts.lost;
+  const { title, description } = signedInRoleTexts.lost;
   return (
     <div role="alert" className={styles.banner}>
       <div>
         <p className={styles.title}>{title}</p>
-        <p>{`${description} ${roleTexts.lostStay}`}</p>
+        <p>{`${description} ${signedInRoleTexts.lostStay}`}</p>
       </div>
       <Button variant="secondary" onPress={leaveAdmin}>
-        {roleTexts.lostLeave}
+        {signedInRoleTexts.lostLeave}
       </Button>
     </div>
   );

@@ -1,10 +1,10 @@
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { useState } from 'react';
 import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
-import type { PricedOrder } from './newLine.ts';
+import type { LinedOrder } from './newLine.ts';
 
 /** Opens the dialog that gives a credit or adds an extra. */
-export function AddLineButton(props: { order: PricedOrder } | { userId: string }) {
+export function AddLineButton(props: { order: LinedOrder } | { userId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -11,10 +11,10 @@ import { customerOrdersParams } from '../../users/customerOrdersParams.ts';
 import type { AdminOrder } from '../adminOrder.ts';
 import styles from './AddLineDialog.module.css';
 import { CHOICE, LineFields } from './LineFields.tsx';
-import type { LineInput, PricedOrder } from './newLine.ts';
+import type { LinedOrder, LineInput } from './newLine.ts';
 import { useNewLine } from './useNewLine.ts';
 
-type AddLineDialogProps = { onClose: () => void } & ({ order: PricedOrder } | { userId: string });
+type AddLineDialogProps = { onClose: () => void } & ({ order: LinedOrder } | { userId: string });
 
 /** Gives a credit or adds an extra to an order, or to one of a customer's newest orders. Asks with the sum before. */
 export function AddLineDialog({ onClose, ...of }: AddLineDialogProps) {
@@ -36,7 +36,7 @@ function CustomerLineDialog({ userId, onClose }: { userId: string; onClose: () =
 }
 
 interface LineDialogProps {
-  orders: readonly PricedOrder[];
+  orders: readonly LinedOrder[];
   /** Whether an order is chosen here. @default false */
   hasChoice?: boolean;
   /** The orders could not be loaded. @default false */
@@ -86,7 +86,7 @@ function LineDialog({ orders, hasChoice = false, isFailed = false, onClose }: Li
 }
 
 interface ConfirmationProps {
-  order: PricedOrder;
+  order: LinedOrder;
   line: LineInput;
   isUncertain: boolean;
 }

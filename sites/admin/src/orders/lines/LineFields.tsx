@@ -6,12 +6,12 @@ import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
 import { useRef } from 'react';
 import styles from './AddLineDialog.module.css';
-import type { PricedOrder } from './newLine.ts';
+import type { LinedOrder } from './newLine.ts';
 import type { useNewLine } from './useNewLine.ts';
 
 interface LineFieldsProps {
   id: string;
-  orders: readonly PricedOrder[];
+  orders: readonly LinedOrder[];
   /** Whether an order is chosen here. */
   hasChoice: boolean;
   /** The orders could not be loaded. */
@@ -77,7 +77,7 @@ export function LineFields({ id, orders, hasChoice, isFailed, newLine }: LineFie
   );
 }
 
-function optionOf({ id, number, title, total_amount }: PricedOrder) {
+function optionOf({ id, number, title, total_amount }: LinedOrder) {
   return {
     value: id,
     label: `${orderNumber(number)} ${title}`,

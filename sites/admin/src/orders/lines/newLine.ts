@@ -4,7 +4,7 @@ import type { Order } from '@rumklar/domain/orders/order';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 
 /** What the dialog needs of an order. */
-export type PricedOrder = Pick<Order, 'id' | 'number' | 'title' | 'status' | 'total_amount'>;
+export type LinedOrder = Pick<Order, 'id' | 'number' | 'title' | 'status' | 'total_amount'>;
 
 export interface LineForm {
   kind: NewLine['kind'];
@@ -21,7 +21,7 @@ export type LineErrors = Partial<Record<'order' | 'amount' | 'text', string>>;
 /** Checks the fields. @param order the chosen order */
 export function readLineForm(
   form: LineForm,
-  order: PricedOrder | undefined,
+  order: LinedOrder | undefined,
 ): { errors: LineErrors; line: LineInput | undefined } {
   const kroner = parseKroner(form.amount);
   const text = form.text.trim();

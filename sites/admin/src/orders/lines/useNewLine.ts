@@ -9,11 +9,11 @@ import { useCreate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
 import {
   forgetLineId,
+  type LinedOrder,
   type LineErrors,
   type LineForm,
   type LineInput,
   lineIdOf,
-  type PricedOrder,
   readLineForm,
 } from './newLine.ts';
 
@@ -23,7 +23,7 @@ import {
  * @param orders those that can be chosen; a single one is chosen already
  * @param onAdded called when it is written
  */
-export function useNewLine(orders: readonly PricedOrder[], onAdded: () => void) {
+export function useNewLine(orders: readonly LinedOrder[], onAdded: () => void) {
   const [form, setForm] = useState<LineForm>({ kind: 'credit', orderId: null, amount: '', text: '' });
   const [errors, setErrors] = useState<LineErrors>({});
   const [isConfirming, setConfirming] = useState(false);

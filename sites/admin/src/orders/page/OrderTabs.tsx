@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { FinishedImages } from '../../images/delivery/FinishedImages.tsx';
-import { SelectedImage } from '../../images/delivery/SelectedImage.tsx';
+import { TaskPanel } from '../../images/delivery/TaskPanel.tsx';
 import { OriginalImages, useOriginalImages } from '../../images/OriginalImages.tsx';
 import { OrderTasks } from '../../images/tasks/OrderTasks.tsx';
 import { useMarkAnswers } from '../../images/tasks/useMarkAnswers.ts';
@@ -63,7 +63,7 @@ export function OrderTabs({ order, head, panel, details, onComplete }: OrderTabs
       >
         <TabBar tabs={shownTabs} />
         {panel(
-          tab === 'faerdige' && <SelectedImage order={order} selected={selected} answers={answers} />,
+          tab === 'faerdige' && <TaskPanel order={order} selected={selected} answers={answers} />,
           <>
             {details && <TabPanel id="detaljer">{details}</TabPanel>}
             {check && (

@@ -1,5 +1,5 @@
 import { OrderStatusSelect } from '@rumklar/ui/OrderStatusSelect';
-import { NewRevision } from '../../revisions/decisions/NewRevision.tsx';
+import { NewRevisionForm } from '../../revisions/decisions/NewRevisionForm.tsx';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
@@ -14,7 +14,7 @@ export function OrderStatusChange({ order }: { order: AdminOrderDetail }) {
         isSaving={savingId === order.id}
         onStatusChange={(to) => request(order, to)}
       />
-      <NewRevision order={order} />
+      <NewRevisionForm order={order} />
       {order.image_count === 0 && <p>Ordren har ingen billeder og kan derfor ikke behandles.</p>}
     </>
   );

@@ -20,17 +20,17 @@ import {
 } from '../changes/pendingChanges.ts';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { StatusChangeContext, type StatusChanges } from './useStatusChange.ts';
-import { type StatusChange, useStatusMutations } from './useStatusMutations.ts';
+import { type PendingStatus, useStatusMutations } from './useStatusMutations.ts';
 
 /**
  * Lets every part of the admin change the status of an order, and shows the dialog that confirms it. A change without a
  * mail to the customer is undoable, and is sent before the next change of the same order.
  */
 export function StatusChangeProvider({ children }: { children: ReactNode }) {
-  const [unconfirmed, setUnconfirmed] = useState<StatusChange>();
+  const [unconfirmed, setUnconfirmed] = useState<PendingStatus>();
   const retry = useRef<StatusChanges['request']>(undefined);
 
-  const showFailure = useCallback((error: unknown, change: StatusChange) => {
+  const showFailure = useCallback((error: unknown, change: PendingStatus) => {
     const { order, to, reason } = change;
     // The page shows that already.
     if (isRoleLost()) return;

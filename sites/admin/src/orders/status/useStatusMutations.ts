@@ -11,7 +11,7 @@ import { refetchResources } from '../../queryClient.ts';
 import { type ShownOrder, sendPendingChange, statusKey } from '../changes/pendingChanges.ts';
 import { updateCachedOrder, useUndoableOrderChange } from '../changes/useUndoableOrderChange.ts';
 
-export interface StatusChange {
+export interface PendingStatus {
   order: ShownOrder;
   to: AssignableStatus;
   /** Why a completed order is taken back. */
@@ -25,7 +25,7 @@ export interface StatusChange {
  * @param onSent called when a change that is sent at once was made or refused
  */
 export function useStatusMutations(
-  onFailed: (error: unknown, change: StatusChange) => void,
+  onFailed: (error: unknown, change: PendingStatus) => void,
   onSent: () => void,
 ) {
   const [update] = useUpdate();
@@ -33,7 +33,7 @@ export function useStatusMutations(
   const { showResult } = useCustomerMail();
 
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ order, to, reason }: StatusChange) => {
+    mutationFn: async ({ order, to, reason }: PendingStatus) => {
       await sendPendingChange(statusKey(order.id));
       const data = { status: to, taken_back_reason: reason };
       const params = { id: order.id, data, previousData: order };
@@ -52,7 +52,7 @@ export function useStatusMutations(
   });
 
   const sendUndoably = useCallback(
-    async (change: StatusChange) => {
+    async (change: PendingStatus) => {
       const { order, to } = change;
       const { id: orderId, status: from } = order;
       await sendPendingChange(statusKey(orderId));

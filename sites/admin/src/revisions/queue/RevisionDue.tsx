@@ -1,4 +1,4 @@
-import { queueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
+import { revisionQueueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { type DueState, dueState, dueTime } from '@rumklar/domain/revisions/queue';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import { Badge, type BadgeTone } from '@rumklar/ui/Badge';

@@ -1,4 +1,4 @@
-import { queueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
+import { revisionQueueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { isQueuedStatus, queuedStatuses } from '@rumklar/domain/revisions/queue';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';

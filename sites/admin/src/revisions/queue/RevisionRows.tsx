@@ -4,7 +4,7 @@ import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter'
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { initialsOf } from '@rumklar/domain/profile/names';
-import { queueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
+import { revisionQueueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { type QueuedRevision, type QueuedStatus, REVISION_PAGE_SIZE } from '@rumklar/domain/revisions/queue';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { adminRevisionPath } from '@rumklar/domain/routes/paths';

@@ -8,7 +8,7 @@ import {
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { expect, test } from 'vitest';
-import type { DeliveryFile } from '../../images/delivery/deliveryFile.ts';
+import type { PreparedDelivery } from '../../images/delivery/deliveryFile.ts';
 import { storedDelivery } from '../../images/delivery/deliveryItems.ts';
 import { findRevisionItem, revisionItems } from './revisionItems.ts';
 
@@ -54,7 +54,7 @@ const order: StudioOrder = {
   ],
   revisions: [revision],
 };
-const file = (changes: Partial<DeliveryFile>): DeliveryFile => ({
+const file = (changes: Partial<PreparedDelivery>): PreparedDelivery => ({
   key: 'file',
   name: 'x.jpg',
   file: undefined,
@@ -67,7 +67,7 @@ const file = (changes: Partial<DeliveryFile>): DeliveryFile => ({
   state: 'ready',
   ...changes,
 });
-const itemsWith = (files: readonly DeliveryFile[] = []) =>
+const itemsWith = (files: readonly PreparedDelivery[] = []) =>
   revisionItems(order, revision, storedDelivery(client, order), files);
 
 test('each image has its name, the version that is meant, and what was made for the revision, the newest first', () => {

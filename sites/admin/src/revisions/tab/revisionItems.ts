@@ -4,7 +4,7 @@ import { placeName } from '@rumklar/domain/images/delivery/names';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
 import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard/revisionBoardItem.ts';
-import type { DeliveryFile } from '../../images/delivery/deliveryFile.ts';
+import type { PreparedDelivery } from '../../images/delivery/deliveryFile.ts';
 import type { StoredDelivery } from '../../images/delivery/deliveryItems.ts';
 
 /**
@@ -16,7 +16,7 @@ export function revisionItems(
   { service_type, finished_orders }: StudioOrder,
   revision: OrderRevision,
   { originals, results, finished }: StoredDelivery,
-  files: readonly DeliveryFile[],
+  files: readonly PreparedDelivery[],
 ): RevisionBoardItem[] {
   const images = new Map(finished.map((image) => [image.id, image]));
   const all = [...results].flatMap(([originalId, ofOriginal]) =>
@@ -30,7 +30,7 @@ export function revisionItems(
     const image = meant && images.get(meant.id);
     const made = new Set(finished_orders.flatMap((row) => (row.revision_id === revision.id ? row.id : [])));
     // A file that was placed on the original of an image becomes a version of its first picture.
-    const isFor = (file: DeliveryFile) =>
+    const isFor = (file: PreparedDelivery) =>
       file.deliverableId
         ? file.deliverableId === item.deliverable_id
         : file.as === 'version' &&

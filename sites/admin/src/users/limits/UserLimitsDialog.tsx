@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import { refetchResources } from '../../queryClient.ts';
-import { type LimitedUser, nameOf } from '../user.ts';
+import { type LimitedUser, userName } from '../user.ts';
 
 interface UserLimitsDialogProps {
   user: LimitedUser;
@@ -21,7 +21,7 @@ export function UserLimitsDialog({ user, onClose }: UserLimitsDialogProps) {
   const { change, isSaving } = useLimitsChange(user, onClose);
   return (
     <FormDialog
-      title={userLimitTexts.title(nameOf(user))}
+      title={userLimitTexts.title(userName(user))}
       submit={{
         label: userLimitTexts.save,
         busyLabel: userLimitTexts.saving,

@@ -11,12 +11,12 @@ import { Check, ChevronDown, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
-import { nameOf, type User } from '../user.ts';
+import { type User, userName } from '../user.ts';
 
 /** What somebody is in the studio, with a menu that says what each role sees and changes it. */
 export function UserRole({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
-  const name = nameOf(user);
+  const name = userName(user);
   const [update, { isPending }] = useUpdate(
     'brugere',
     { id: user.id, previousData: user },

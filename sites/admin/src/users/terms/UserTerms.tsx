@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
-import { nameOf } from '../user.ts';
+import { userName } from '../user.ts';
 import styles from './UserTerms.module.css';
 
 /** What was agreed with a customer, or with the firm of the customer: prices, and how invoices are paid. */
@@ -27,7 +27,7 @@ export function UserTerms({ user }: { user: Customer }) {
     queryFn: () => call(getCustomerTerms, user.id),
   });
   const [dialog, setDialog] = useState<'price' | 'terms' | Agreement>();
-  const shared = { payer: data?.firm?.name ?? nameOf(user), onClose: () => setDialog(undefined) };
+  const shared = { payer: data?.firm?.name ?? userName(user), onClose: () => setDialog(undefined) };
   return (
     <Card
       title={agreementTexts.title}

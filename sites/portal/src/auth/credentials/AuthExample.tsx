@@ -1,5 +1,5 @@
 import { ServiceExample } from '@rumklar/ui/ServiceExample';
-import { exampleImage } from '@rumklar/ui/ServiceExample/exampleImage.ts';
+import { serviceExampleImage } from '@rumklar/ui/ServiceExample/exampleImage.ts';
 import styles from './AuthExample.module.css';
 
 interface AuthExampleProps {
@@ -13,7 +13,7 @@ export function AuthExample({ isStudio }: AuthExampleProps) {
   return (
     <ol className={styles.sheet}>
       {SHEET.map((number) => {
-        const { src, srcSet } = exampleImage(number, '');
+        const { src, srcSet } = serviceExampleImage(number, '');
         return (
           <li key={number}>
             <img src={src} srcSet={srcSet} sizes="18vw" width={300} height={200} alt="" decoding="async" />

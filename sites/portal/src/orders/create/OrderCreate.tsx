@@ -201,7 +201,9 @@ const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps'))
 });
 
 /** Only images that are too large together need it. */
-const MoreRoom = lazyPart(async () => (await import('./MoreRoom.tsx')).MoreRoom, { failed: null });
+const MoreRoom = lazyPart(async () => (await import('./RequestLargerLimits.tsx')).RequestLargerLimits, {
+  failed: null,
+});
 
 /** Shown with the price of the first image: not part of the first load. */
 const OrderTerms = lazyPart(async () => (await import('./OrderTerms.tsx')).OrderTerms, { failed: null });

@@ -1,6 +1,6 @@
 import { type DraftQueue, type DraftUploads, hideNote } from '@rumklar/backend/uploads/draftFiles';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
-import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
+import type { OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderDraftStore.ts';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
@@ -78,7 +78,7 @@ export class OrderFormStore implements OrderDraftStore {
     if (this.#queue) hideNote(this.#queue, key, kind);
   };
 
-  readonly changeDetails = (keys: string[], change: Partial<ImageDetails>): void => {
+  readonly changeDetails = (keys: string[], change: Partial<OrderImageDetails>): void => {
     this.#queue?.change(keys, change);
   };
 

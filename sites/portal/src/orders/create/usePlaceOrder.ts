@@ -90,7 +90,7 @@ function useRefusal(session: DraftSession | undefined): (error: unknown) => Mess
       return undefined;
     }
     if (error instanceof DraftChangedError) {
-      void session?.compare();
+      void session?.syncWithServer();
       return draftTexts.notPlaced;
     }
     const userMessage = messageOf(error, orderTexts.createFailed);

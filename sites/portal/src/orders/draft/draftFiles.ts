@@ -7,7 +7,7 @@ import {
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import { type DraftImage, isSameImage } from '@rumklar/domain/orders/draft/draft';
 import { detailsOf } from '@rumklar/domain/orders/draft/draftDetails';
-import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
+import type { OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { showPartFailed } from '@rumklar/features/layout/FailedDialog.tsx';
 import { refreshOrSignOut } from '../../auth/session/endSession.ts';
 import { backend } from '../../backend.ts';
@@ -34,7 +34,7 @@ export interface ChosenFiles {
 export class DraftFiles {
   queue: DraftQueue | undefined;
   /** What an image gets when it is chosen, by the name of its file. */
-  firstDetails: ((fileName: string) => Partial<ImageDetails> | undefined) | undefined;
+  firstDetails: ((fileName: string) => Partial<OrderImageDetails> | undefined) | undefined;
   #options: DraftFilesOptions;
   #opening: Promise<DraftQueue> | undefined;
   /** Chosen before the queue was there to take them. */

@@ -20,7 +20,7 @@ export interface DraftProblem {
 }
 
 /** What a failed attempt to save means. @param images of the draft, to name the one at fault */
-export function problemOf(error: unknown, images: readonly DraftImage[]): DraftProblem {
+export function draftProblemOf(error: unknown, images: readonly DraftImage[]): DraftProblem {
   if (isBackendError(error, 'draft_placed')) return { kind: 'placed', message: draftTexts.placed };
   const message = messageOf(error, draftTexts.saveFailed);
   if (!isBackendError(error) || TRANSIENT.has(error.code)) return { kind: 'failed', message };

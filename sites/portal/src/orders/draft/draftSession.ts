@@ -7,7 +7,7 @@ import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm/orde
 import { signOutExpired } from '../../auth/session/endSession.ts';
 import { type DraftState, isBlank, isSameContent, textsOf } from './draftContent.ts';
 import { type ChosenFiles, DraftFiles } from './draftFiles.ts';
-import { problemOf, withProblem } from './draftProblem.ts';
+import { draftProblemOf, withProblem } from './draftProblem.ts';
 import { StoredDraft } from './storedDraft.ts';
 import { draftTiming } from './timing.ts';
 import { forgetUnsavedTexts, keepUnsavedTexts } from './unsavedTexts.ts';
@@ -104,14 +104,14 @@ export class DraftSession {
 
   /** Takes the stored draft instead of this one; files that are not sent yet stay. */
   async takeStored(): Promise<void> {
-    const next = await this.#stored.takeTheirs();
+    const next = await this.#stored.acceptRemote();
     forgetUnsavedTexts();
     this.#adopt(next);
   }
 
   /** Saves this draft over the stored one; files of both stay. */
   keepOwn(): void {
-    this.#adopt(this.#stored.keep(this.#content()));
+    this.#adopt(this.#stored.keepLocal(this.#content()));
     void this.save();
   }
 
@@ -147,7 +147,7 @@ export class DraftSession {
   }
 
   /** Joins this draft with the stored one if that is another version. @param isDue whether the answer is still of use */
-  async compare(isDue = () => true): Promise<void> {
+  async syncWithServer(isDue = () => true): Promise<void> {
     const next = await this.#stored.join(() => this.#content(), isDue);
     if (next) return this.#adopt(next);
     // Without an answer it is asked again.
@@ -221,9 +221,9 @@ export class DraftSession {
   }
 
   async #react(error: unknown): Promise<void> {
-    if (error instanceof DraftChangedError) return await this.compare();
+    if (error instanceof DraftChangedError) return await this.syncWithServer();
     if (isBackendError(error, 'not_signed_in')) return signOutExpired();
-    const problem = problemOf(error, this.files.images());
+    const problem = draftProblemOf(error, this.files.images());
     this.#stored.problem = problem;
     if (problem.kind === 'failed') this.#saveSoon(draftTiming.retry);
   }
@@ -240,7 +240,7 @@ export class DraftSession {
   async #lookAgain() {
     const { version } = this.#stored;
     const isDue = () => !(this.#isIdle() || this.#stored.problem) && this.#stored.version === version;
-    if (version > 0 && isDue() && this.#isSaved()) await this.compare(isDue);
+    if (version > 0 && isDue() && this.#isSaved()) await this.syncWithServer(isDue);
   }
 
   #isIdle(): boolean {

@@ -70,13 +70,13 @@ export class StoredDraft {
   }
 
   /** Takes the stored version instead of the own one. */
-  async takeTheirs(): Promise<OrderDraftContent> {
+  async acceptRemote(): Promise<OrderDraftContent> {
     const found = this.#theirs ?? (await getDraft(backend, this.#draft));
     return this.#goOnFrom(found, found.content);
   }
 
   /** Lets the own version be saved over the stored one, or as a new draft. */
-  keep(own: OrderDraftContent): OrderDraftContent {
+  keepLocal(own: OrderDraftContent): OrderDraftContent {
     const theirs = this.#theirs;
     if (theirs) return this.#goOnFrom(theirs, theirs.under(own));
     return this.#goOnFrom({ version: 0, content: NO_CONTENT }, own);

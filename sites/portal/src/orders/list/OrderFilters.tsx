@@ -1,5 +1,5 @@
 import {
-  formatMonth,
+  formatMonthFilter,
   latestMonths,
   readCustomerFilter,
   revisionFilters,
@@ -51,7 +51,7 @@ export function OrderFilters({ state, onFilter, searchRef }: OrderFiltersProps) 
         <option value="">{orderFilterTexts.allMonths}</option>
         {months.map((month) => (
           <option key={month} value={month}>
-            {formatMonth(month)}
+            {formatMonthFilter(month)}
           </option>
         ))}
       </select>

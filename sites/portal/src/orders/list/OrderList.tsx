@@ -1,5 +1,5 @@
 import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
-import type { OrderPage } from '@rumklar/backend/orders/list/listOrders';
+import type { ListedOrderPage } from '@rumklar/backend/orders/list/listOrders';
 import { formatCount } from '@rumklar/domain/format/numbers';
 import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
@@ -112,7 +112,7 @@ function Head({ scope, onScopeChange }: { scope: Scope; onScopeChange: (firmId: 
         (scope.firmId || (data && data.linkedUsers > 1)) && (
           <div className={styles.scope}>
             <ScopeSwitch firmId={scope.firmId} onChange={onScopeChange} />
-            {scope.firmId && <GetTodayOfFirm scope={scope} />}
+            {scope.firmId && <DownloadTodayOfFirm scope={scope} />}
           </div>
         )
       }
@@ -148,7 +148,7 @@ function Count({ statuses, scope }: Pick<StatusTab, 'statuses'> & { scope: Scope
 
 interface OrdersProps {
   scope: Scope;
-  list: UseQueryResult<OrderPage>;
+  list: UseQueryResult<ListedOrderPage>;
   state: OrderListState;
   pageSize: number;
   onShow: (change: Partial<OrderListState>) => void;
@@ -226,8 +226,8 @@ function NoMatch({ state, onClear }: Pick<OrdersProps, 'state' | 'onClear'>) {
 /** Most customers are alone. */
 const ScopeSwitch = lazyPart(async () => (await import('./ScopeSwitch.tsx')).ScopeSwitch, { failed: null });
 
-const GetTodayOfFirm = lazyPart(
-  async () => (await import('../../images/download/GetToday.tsx')).GetTodayOfFirm,
+const DownloadTodayOfFirm = lazyPart(
+  async () => (await import('../../images/download/DownloadToday.tsx')).DownloadTodayOfFirm,
   { failed: null },
 );
 

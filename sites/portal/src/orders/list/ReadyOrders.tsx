@@ -21,7 +21,7 @@ export function ReadyOrders() {
       <div className={styles.head}>
         <h2 id="ready-orders">{orderListTexts.ready}</h2>
         {(orders[0]?.today ?? 0) > 1 ? (
-          <GetToday scope={{ userId }} />
+          <DownloadToday scope={{ userId }} />
         ) : (
           <Link href={`${paths.orders}?status=afsluttet`}>{orderListTexts.allReady}</Link>
         )}
@@ -52,6 +52,9 @@ function deliveredOn(deliveredAt: string): string {
     : formatDayOfYear(deliveredAt);
 }
 
-const GetToday = lazyPart(async () => (await import('../../images/download/GetToday.tsx')).GetToday, {
-  failed: null,
-});
+const DownloadToday = lazyPart(
+  async () => (await import('../../images/download/DownloadToday.tsx')).DownloadToday,
+  {
+    failed: null,
+  },
+);

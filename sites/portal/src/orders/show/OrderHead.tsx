@@ -16,7 +16,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../auth/session/useSession.ts';
-import { GetImages } from '../../images/download/GetImages.tsx';
+import { DownloadImages } from '../../images/download/DownloadImages.tsx';
 import { AskForRevision } from '../../revisions/AskForRevision.tsx';
 import { type OrderDialog, OrderDialogs } from './OrderDialogs.tsx';
 import type { OrderImagesState } from './useOrderImages.ts';
@@ -67,7 +67,7 @@ export function OrderHead({ detail, state }: OrderHeadProps) {
               {selection.image && (
                 <AskForRevision image={selection.image} request={request} onAsk={open.request.onOpenChange} />
               )}
-              <GetImages order={order} state={state} isQuiet={isTurn} />
+              <DownloadImages order={order} state={state} isQuiet={isTurn} />
             </>
           ) : (
             canChange && (

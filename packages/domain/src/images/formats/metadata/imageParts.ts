@@ -29,7 +29,7 @@ export function bytesOf(text: string): Bytes {
 }
 
 /** Numbers in the file's order. */
-export function viewOf(bytes: Uint8Array): DataView {
+export function dataViewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

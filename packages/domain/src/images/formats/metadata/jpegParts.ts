@@ -2,10 +2,10 @@ import { type Exif, hasXmpLocation, readExif } from './exif.ts';
 import {
   type Bytes,
   bytesOf,
+  dataViewOf,
   type ImageParts,
   isTextAt,
   type StripProblem,
-  viewOf,
   XMP_NAME,
 } from './imageParts.ts';
 
@@ -14,7 +14,7 @@ import {
  * scans, JFIF without its thumbnail, ICC profile and Adobe's colour transform. Source: ITU T.81, annex B.
  */
 export function readJpeg(bytes: Bytes): ImageParts | StripProblem {
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   const start: Bytes[] = [bytes.subarray(0, 2)];
   const kept: Bytes[] = [];
   let exif: Exif | undefined;
@@ -95,7 +95,7 @@ function jfif(segment: Bytes): Bytes {
 /** An APP1 segment. @param name what its content begins with */
 function segmentOf(name: string, content: Bytes): Bytes {
   const segment = new Uint8Array(4 + name.length + content.length);
-  viewOf(segment).setUint32(0, 0xffe1_0000 + segment.length - 2);
+  dataViewOf(segment).setUint32(0, 0xffe1_0000 + segment.length - 2);
   segment.set(bytesOf(name), 4);
   segment.set(content, 4 + name.length);
   return segment;

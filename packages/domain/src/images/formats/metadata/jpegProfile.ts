@@ -1,5 +1,5 @@
 import { numberAt } from '../headers/byteWalk.ts';
-import { type Bytes, bytesOf, isTextAt, viewOf } from './imageParts.ts';
+import { type Bytes, bytesOf, dataViewOf, isTextAt } from './imageParts.ts';
 
 /**
  * A JPEG with this ICC profile in the place of its own. The pixels stay as they are.
@@ -50,7 +50,7 @@ export function displayP3Profile(): Bytes {
   const start = PROFILE_HEADER + 4 + tags.length * 12;
   const length = tags.reduce((sum, [, tag]) => sum + (tag?.length ?? 0), start);
   const bytes = new Uint8Array(length);
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   view.setUint32(0, length);
   view.setUint32(8, 0x04400000);
   bytes.set(bytesOf('mntrRGB XYZ '), 12);
@@ -75,14 +75,14 @@ function tagOf(type: string, values: readonly number[], before: readonly number[
   bytes.set(bytesOf(type));
   bytes.set(before, 8);
   for (const [index, value] of values.entries())
-    viewOf(bytes).setInt32(8 + before.length + index * 4, fixed(value));
+    dataViewOf(bytes).setInt32(8 + before.length + index * 4, fixed(value));
   return bytes;
 }
 
 /** A text in English, padded to four bytes. */
 function textTag(text: string): Bytes {
   const bytes = new Uint8Array(28 + Math.ceil(text.length / 2) * 4);
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   bytes.set(bytesOf('mluc'));
   view.setUint32(8, 1);
   view.setUint32(12, 12);
@@ -101,7 +101,7 @@ function fixed(value: number): number {
 function segment(part: Bytes, number: number, count: number): Bytes {
   const bytes = new Uint8Array(HEADER_LENGTH + part.length);
   bytes.set([0xff, APP2]);
-  viewOf(bytes).setUint16(2, HEADER_LENGTH - 2 + part.length);
+  dataViewOf(bytes).setUint16(2, HEADER_LENGTH - 2 + part.length);
   bytes.set(bytesOf('ICC_PROFILE\0'), 4);
   bytes.set([number, count], 16);
   bytes.set(part, HEADER_LENGTH);

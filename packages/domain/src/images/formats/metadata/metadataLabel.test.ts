@@ -8,10 +8,10 @@ import {
   fileOf,
   formats,
   golden,
+  goldenParts,
   insertSegments,
   join,
   PHOTOGRAPH,
-  partsOf,
   photograph,
   pixelsOf,
   positionOf,
@@ -48,7 +48,7 @@ describe('writeLabel', () => {
     for (const secret of [SERIAL, 'Canon', 'GPSL', '2026:06:14', 'MPF\0', 'ftypmp42']) {
       expect(positionOf(after, secret)).toBe(-1);
     }
-    const inspected = await inspectFile(partsOf(after));
+    const inspected = await inspectFile(goldenParts(after));
     expect(inspected).toMatchObject({ type, hasLocation: false });
     expect(inspected).not.toHaveProperty('problem');
     expect(readLabel(after.subarray(0, HEAD))).toEqual({ madeWith: 'generative', hasCredentials: false });

@@ -1,5 +1,5 @@
 import type { Exif } from './exif.ts';
-import { type Bytes, bytesOf, viewOf } from './imageParts.ts';
+import { type Bytes, bytesOf, dataViewOf } from './imageParts.ts';
 
 /**
  * EXIF with nothing in it but what the pixels need to be shown as they were taken: orientation and Adobe RGB.
@@ -15,7 +15,7 @@ export function minimalExif({ orientation, isAdobeRgb }: Exif): Bytes | undefine
         [COLOR_SPACE, SHORT, UNCALIBRATED],
         [INTEROPERABILITY_ENTRIES, LONG, NEXT],
       ],
-      [[INTEROPERABILITY_INDEX, ASCII, viewOf(bytesOf('R03\0')).getUint32(0, true)]],
+      [[INTEROPERABILITY_INDEX, ASCII, dataViewOf(bytesOf('R03\0')).getUint32(0, true)]],
     ]);
   }
   return orientation === 1 ? undefined : tiffOf([[upright]]);
@@ -26,7 +26,7 @@ type Entry = readonly [tag: number, type: number, value: number | typeof NEXT];
 
 function tiffOf(directories: readonly (readonly Entry[])[]): Bytes {
   const bytes = new Uint8Array(directories.reduce((sum, entries) => sum + 6 + entries.length * 12, 8));
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   bytes.set([0x49, 0x49, 42, 0, 8]);
   let at = 8;
   for (const entries of directories) {

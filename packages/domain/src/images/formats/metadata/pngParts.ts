@@ -2,11 +2,11 @@ import { type Exif, hasXmpLocation, readExif } from './exif.ts';
 import {
   type Bytes,
   bytesOf,
+  dataViewOf,
   type ImageParts,
   isTextAt,
   PNG_XMP_NAME,
   type StripProblem,
-  viewOf,
 } from './imageParts.ts';
 
 /**
@@ -14,7 +14,7 @@ import {
  * Source: PNG, third edition (W3C).
  */
 export function readPng(bytes: Bytes): ImageParts | StripProblem {
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   const start: Bytes[] = [bytes.subarray(0, 8)];
   const kept: Bytes[] = [];
   let exif: Exif | undefined;
@@ -52,7 +52,7 @@ export function readPng(bytes: Bytes): ImageParts | StripProblem {
 function chunkOf(name: string, content: Bytes): Bytes {
   const length = name.length - 4 + content.length;
   const chunk = new Uint8Array(length + 12);
-  const view = viewOf(chunk);
+  const view = dataViewOf(chunk);
   view.setUint32(0, length);
   chunk.set(bytesOf(name), 4);
   chunk.set(content, 4 + name.length);

@@ -1,13 +1,20 @@
 import { webpSize } from '../headers/webpHeader.ts';
 import { type Exif, hasXmpLocation, readExif } from './exif.ts';
-import { type Bytes, bytesOf, type ImageParts, isTextAt, type StripProblem, viewOf } from './imageParts.ts';
+import {
+  type Bytes,
+  bytesOf,
+  dataViewOf,
+  type ImageParts,
+  isTextAt,
+  type StripProblem,
+} from './imageParts.ts';
 
 /**
  * Walks the chunks of a WebP to the end of its container and keeps those that the pixels need.
  * Source: RFC 9649.
  */
 export function readWebp(bytes: Bytes): ImageParts | StripProblem {
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   if (bytes.length < 12) return 'truncated';
   const size = 8 + view.getUint32(4, true);
   if (size > bytes.length) return 'truncated';
@@ -61,7 +68,7 @@ function container(
     ...(exif ? [chunkOf('EXIF', exif)] : []),
   ];
   const head = bytesOf('RIFF\0\0\0\0WEBP');
-  viewOf(head).setUint32(4, 4 + chunks.reduce((sum, { length }) => sum + length, 0), true);
+  dataViewOf(head).setUint32(4, 4 + chunks.reduce((sum, { length }) => sum + length, 0), true);
   return [head, ...chunks];
 }
 
@@ -78,7 +85,7 @@ function extendedOf(pixels: Bytes): Bytes | undefined {
   const size = webpSize(type, content);
   if (!size) return undefined;
   const chunk = new Uint8Array(18);
-  const view = viewOf(chunk);
+  const view = dataViewOf(chunk);
   chunk.set(bytesOf('VP8X'));
   view.setUint32(4, 10, true);
   if (type === 'VP8L' && ((content[4] ?? 0) & LOSSLESS_ALPHA) !== 0) chunk[8] = ALPHA_FLAG;
@@ -95,7 +102,7 @@ function isPixels(chunk: Bytes): boolean {
 function chunkOf(type: string, content: Bytes): Bytes {
   const chunk = new Uint8Array(content.length + 8);
   chunk.set(bytesOf(type));
-  viewOf(chunk).setUint32(4, content.length, true);
+  dataViewOf(chunk).setUint32(4, content.length, true);
   chunk.set(content, 8);
   return padded(chunk);
 }

@@ -8,7 +8,7 @@ import { orderNumber } from '@rumklar/domain/orders/order';
 import { adminOrderPath, adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
 import { useNow } from '@rumklar/features/layout/useNow';
 import { Icon } from '@rumklar/ui/Icon';
-import { YourTurn, type YourTurnItem } from '@rumklar/ui/YourTurn';
+import { type PendingAction, PendingActions } from '@rumklar/ui/PendingActions';
 import { useQuery } from '@tanstack/react-query';
 import { Bug, CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ interface AttentionProps {
 }
 
 /** What is late or due today and what went wrong, or in one line that nothing is. */
-export function Attention({ desk, covers }: AttentionProps) {
+export function AttentionPanel({ desk, covers }: AttentionProps) {
   const now = useNow();
   const [openKind, setOpenKind] = useState<string>();
   const browserErrors = useBrowserErrors();
@@ -41,7 +41,9 @@ export function Attention({ desk, covers }: AttentionProps) {
     ...(browserErrors ? [browserErrorItem(browserErrors, listOf('browser'))] : []),
   ];
   if (items.length > 0) {
-    return <YourTurn title={texts.attention} density="compact" items={items} className={styles.attention} />;
+    return (
+      <PendingActions title={texts.attention} density="compact" items={items} className={styles.attention} />
+    );
   }
   return (
     <p className={styles.calm}>
@@ -56,7 +58,7 @@ export function Attention({ desk, covers }: AttentionProps) {
 
 function dueOrders(part: 'late' | 'today', desk: Desk, covers: AttentionProps['covers'], now: number) {
   const orders = desk.orders.filter((order) => order.part === part);
-  const items: YourTurnItem[] = orders.map(({ id, title, number, customer, ready, images, due_at }) => ({
+  const items: PendingAction[] = orders.map(({ id, title, number, customer, ready, images, due_at }) => ({
     id,
     title,
     meta: `${orderNumber(number)} · ${customer} · ${texts.progress(ready, images)}`,
@@ -83,7 +85,7 @@ function overdueRevisions(
   covers: AttentionProps['covers'],
   now: number,
 ) {
-  const items: YourTurnItem[] = revisions.map(({ id, order_id, title, order_number, customer, due_at }) => ({
+  const items: PendingAction[] = revisions.map(({ id, order_id, title, order_number, customer, due_at }) => ({
     id,
     title: texts.revision(title),
     meta: `${orderNumber(order_number)} · ${customer}`,
@@ -102,7 +104,7 @@ function overdueRevisions(
   return items;
 }
 
-function more(id: string, title: string, href: string): YourTurnItem {
+function more(id: string, title: string, href: string): PendingAction {
   return {
     id,
     title,
@@ -126,7 +128,7 @@ function useBrowserErrors(): BrowserErrors | undefined {
 }
 
 /** One row for all of them, which opens into the newest. */
-function browserErrorItem({ total, errors }: BrowserErrors, shown: Shown): YourTurnItem {
+function browserErrorItem({ total, errors }: BrowserErrors, shown: Shown): PendingAction {
   const title = texts.browserErrors(total);
   const [newest] = errors;
   return {

@@ -18,7 +18,7 @@ export type PriceField = 'base' | 'image' | 'hours';
 export type TypedPrices = Partial<Record<ServiceType, Partial<Record<PriceField, string>>>>;
 
 /** A service in the form. */
-export interface PriceRow {
+export interface PriceSetting {
   service: ServiceType;
   version: string;
   /** What it costs on the chosen day if nothing is changed. */
@@ -31,7 +31,7 @@ export interface PriceRow {
 }
 
 /** The services of the form. @param day on which the prices hold, `YYYY-MM-DD` */
-export function priceRows(list: PriceList, typed: TypedPrices, day: string): PriceRow[] {
+export function priceSettings(list: PriceList, typed: TypedPrices, day: string): PriceSetting[] {
   const onDay = pricesOn(list, day);
   return listedServices(list).map(({ service_type: service, version, ...today }) => {
     const before = onDay[service] ?? today;

@@ -22,7 +22,7 @@ interface SelectedImageProps {
 }
 
 /** What is to be done to the original that is worked on, and how its finished image was made. */
-export function SelectedImage({ order, selected, answers }: SelectedImageProps) {
+export function TaskPanel({ order, selected, answers }: SelectedImageProps) {
   const task = imageTasks(order).find(({ image }) => image.id === selected);
   if (!task) return null;
   const { number, name, image, marks } = task;

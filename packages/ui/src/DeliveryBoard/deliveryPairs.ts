@@ -4,12 +4,12 @@ import {
   type DeliveryItem,
   type DeliveryOriginal,
   type DeliveryResult,
-  nameOf,
+  deliveryName,
 } from '../DeliveryCard/delivery.ts';
 import type { ComparedImage } from '../ImageComparison/comparedImage.ts';
 
 /** The images that can be shown large, in the board's order: each finished image with its original, and originals without one. */
-export function comparedImages(
+export function deliveryPairs(
   items: readonly DeliveryItem[],
   unmatched: readonly DeliveryFile[],
   unmatchedResults: readonly DeliveryResult[],
@@ -67,5 +67,5 @@ function ofFile(
 }
 
 function titleOf(original: DeliveryOriginal): string {
-  return `${nameOf(original)} · ${original.name}`;
+  return `${deliveryName(original)} · ${original.name}`;
 }

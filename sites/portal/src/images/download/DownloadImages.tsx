@@ -28,7 +28,7 @@ interface GetImagesProps {
 }
 
 /** 'Hent 5 billeder': a press downloads them for the web; the menu has the other ways. */
-export function GetImages({ order, state, isQuiet }: GetImagesProps) {
+export function DownloadImages({ order, state, isQuiet }: GetImagesProps) {
   const { delivered, isMarked, setMarked } = state;
   const { data: { portalSizes: sizes } = DEFAULTS } = useQuery(studioSettingsQuery);
   const { start, cancel, progress } = useDelivered(order, state, { isMarked, sizes });

@@ -6,7 +6,7 @@ import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 
 /** The button that sends a revision for the customer of a completed order without an open one, with its dialog. */
-export function NewRevision({ order }: { order: AdminOrderDetail }) {
+export function NewRevisionForm({ order }: { order: AdminOrderDetail }) {
   const [parameters, setParameters] = useSearchParams();
   if (order.status !== 'completed' || openRevision(order.revisions)) return null;
   if (!order.finished_orders.some(({ delivered_at }) => delivered_at)) return null;

@@ -18,7 +18,7 @@ interface MoreRoomProps {
 }
 
 /** Offers an account with the standard limits the larger ones, as the company has decided; else nothing. */
-export function MoreRoom({ profile, hasCard, onAddCard }: MoreRoomProps) {
+export function RequestLargerLimits({ profile, hasCard, onAddCard }: MoreRoomProps) {
   const queryClient = useQueryClient();
   const { data: settings } = useQuery(studioSettingsQuery);
   const { mutate, isPending } = useMutation({

@@ -6,10 +6,10 @@ import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
 import { Cover } from '../Cover/Cover.tsx';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import styles from './YourTurn.module.css';
+import styles from './PendingActions.module.css';
 
 /** One thing that needs the reader. */
-export interface YourTurnItem {
+export interface PendingAction {
   /** Identifies the row among the others. */
   id: string;
   /** What is asked, with its number or price. */
@@ -28,14 +28,14 @@ export interface YourTurnItem {
   action: { label: string; 'aria-label'?: string } & ({ href: string } | { onPress: () => void });
 }
 
-/** Props of {@link YourTurn}. */
-export interface YourTurnProps
+/** Props of {@link PendingActions}. */
+export interface PendingActionsProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'title'>,
     React.RefAttributes<HTMLElement> {
   /** The heading: 'Din tur', 'Kræver handling'. */
   title: string;
   /** The rows, most urgent first. Without any, nothing is shown. */
-  items: readonly YourTurnItem[];
+  items: readonly PendingAction[];
   /** `roomy` is tinted, and its first row has the solid button; `compact` is white with a red edge and quiet actions. @default 'roomy' */
   density?: 'roomy' | 'compact';
   /** What the rows cannot say: shown below the heading, or instead of rows. */
@@ -46,9 +46,16 @@ export interface YourTurnProps
  * What needs the reader, before everything else on a page: the only tinted surface of the portal, the first of the studio.
  *
  * @example
- * <YourTurn title="Din tur" items={[{ id, title: 'Svar på et pristilbud: 150 kr.', images, action: { label: 'Se og svar', href } }]} />
+ * <PendingActions title="Din tur" items={[{ id, title: 'Svar på et pristilbud: 150 kr.', images, action: { label: 'Se og svar', href } }]} />
  */
-export function YourTurn({ title, items, density = 'roomy', className, children, ...rest }: YourTurnProps) {
+export function PendingActions({
+  title,
+  items,
+  density = 'roomy',
+  className,
+  children,
+  ...rest
+}: PendingActionsProps) {
   const headingId = useId();
   if (items.length === 0 && !children) return null;
   return (
@@ -80,12 +87,12 @@ export function YourTurn({ title, items, density = 'roomy', className, children,
   );
 }
 
-function variantOf(density: YourTurnProps['density'], index: number) {
+function variantOf(density: PendingActionsProps['density'], index: number) {
   if (density === 'compact') return 'quiet';
   return index === 0 ? 'primary' : 'secondary';
 }
 
-function Pictures({ images = [], mark, icon }: Pick<YourTurnItem, 'images' | 'mark' | 'icon'>) {
+function Pictures({ images = [], mark, icon }: Pick<PendingAction, 'images' | 'mark' | 'icon'>) {
   if (icon && images.length === 0) {
     return (
       <span className={styles.icon}>

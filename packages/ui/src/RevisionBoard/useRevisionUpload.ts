@@ -1,11 +1,11 @@
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { focusProblem } from './focus.ts';
+import { focusRevisionProblem } from './focus.ts';
 import {
-  isOnItsWay,
-  problemOf,
+  isRevisionUploading,
   type RevisionBoardActions,
   type RevisionBoardItem,
+  revisionProblem,
 } from './revisionBoardItem.ts';
 
 interface RevisionDelivery {
@@ -14,7 +14,7 @@ interface RevisionDelivery {
   refusal: string | undefined;
 }
 
-export function useRevisionDelivery(
+export function useRevisionUpload(
   root: RefObject<HTMLElement | null>,
   { items, actions, refusal }: RevisionDelivery,
 ) {
@@ -23,10 +23,10 @@ export function useRevisionDelivery(
   const known = firstProblem(items);
 
   function deliver() {
-    const isBlocked = items.some((item) => problemOf(item) !== undefined);
+    const isBlocked = items.some((item) => revisionProblem(item) !== undefined);
     setChecked(isBlocked);
     if (!isBlocked) return actions.onDeliver?.();
-    if (root.current) focusProblem(root.current);
+    if (root.current) focusRevisionProblem(root.current);
   }
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useRevisionDelivery(
   const isExplained = unexplained !== undefined && known !== undefined;
   const explain = useEffectEvent(() => {
     setUnexplained(undefined);
-    if (root.current) focusProblem(root.current);
+    if (root.current) focusRevisionProblem(root.current);
   });
   useEffect(() => {
     if (isExplained) explain();
@@ -49,8 +49,8 @@ export function useRevisionDelivery(
 
 /** Why the images cannot be delivered, in words about all that share the first reason. */
 function firstProblem(items: readonly RevisionBoardItem[]): string | undefined {
-  if (items.some(isOnItsWay)) return answerTexts.stillUploading;
-  const problems = items.flatMap((item) => problemOf(item) ?? []);
+  if (items.some(isRevisionUploading)) return answerTexts.stillUploading;
+  const problems = items.flatMap((item) => revisionProblem(item) ?? []);
   const [first] = problems;
   return first && answerTexts.problem[first](problems.filter((problem) => problem === first).length);
 }

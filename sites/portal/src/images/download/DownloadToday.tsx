@@ -13,7 +13,7 @@ import { ORDERS_KEY } from '../../orders/orderQueries.ts';
 import { studioSettingsQuery } from '../../studioSettings.ts';
 
 /** 'Alt leveret i dag': what was delivered today of all orders, for the web, with a folder for each order. */
-export function GetToday({ scope }: { scope: Scope }) {
+export function DownloadToday({ scope }: { scope: Scope }) {
   const client = useQueryClient();
   const { download, cancel, progress } = useArchive();
 
@@ -35,11 +35,11 @@ export function GetToday({ scope }: { scope: Scope }) {
 }
 
 /** The same for the firm, where more than one of its orders was delivered today. */
-export function GetTodayOfFirm({ scope }: { scope: Scope }) {
+export function DownloadTodayOfFirm({ scope }: { scope: Scope }) {
   const { data: orderIds = [] } = useQuery({
     queryKey: [ORDERS_KEY, 'today', scope],
     queryFn: async () => (await import('./downloadToday.ts')).deliveredToday(scope),
     meta: { showsToast: false },
   });
-  return orderIds.length > 1 && <GetToday scope={scope} />;
+  return orderIds.length > 1 && <DownloadToday scope={scope} />;
 }

@@ -3,14 +3,14 @@ import { CreditCard, MailX } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../routerProvider.ts';
 import { largeText } from '../testing/largeText.ts';
-import { YourTurn } from './YourTurn.tsx';
+import { PendingActions } from './PendingActions.tsx';
 
 const navigate = fn();
 const sendAgain = fn();
 
 const meta = {
-  title: 'Produkt/YourTurn',
-  component: YourTurn,
+  title: 'Produkt/PendingActions',
+  component: PendingActions,
   args: {
     title: 'Din tur',
     items: [
@@ -41,7 +41,7 @@ const meta = {
     ),
   ],
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof YourTurn>;
+} satisfies Meta<typeof PendingActions>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -17,7 +17,7 @@ import { stubUploads, type UploadOutcome } from './stubUploads.ts';
 // Stripe's card form comes from another origin: stories use the replacement of the local stack.
 import '../../packages/local-stack/src/stripe/stripe-js/stripe.js';
 
-/** Props of {@link PortalScreen}. */
+/** Props of {@link PortalStory}. */
 export interface PortalScreenProps {
   /** The URL's path with its query, as in `/auth?mode=signup`. */
   path: string;
@@ -32,7 +32,7 @@ export interface PortalScreenProps {
 }
 
 /** A screen of the portal with a stubbed backend. */
-export function PortalScreen({ path, isNavigationDisabled = false }: PortalScreenProps) {
+export function PortalStory({ path, isNavigationDisabled = false }: PortalScreenProps) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
@@ -51,7 +51,7 @@ export function PortalScreen({ path, isNavigationDisabled = false }: PortalScree
 
 /** The common part of the meta of every story of a portal screen. */
 export const portalScreen = {
-  component: PortalScreen,
+  component: PortalStory,
   parameters: { layout: 'fullscreen', controls: { include: ['path'] } },
   beforeEach: async ({ args }: { args: PortalScreenProps }) => {
     forgetDrafts();
