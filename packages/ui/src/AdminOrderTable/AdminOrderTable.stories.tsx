@@ -4,6 +4,7 @@ import { promiseTexts } from '@rumklar/domain/promise/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../routerProvider.ts';
+import { brokenWords } from '../testing/brokenWords.ts';
 import { largeText } from '../testing/largeText.ts';
 import { topmostAt } from '../testing/topmostAt.ts';
 import { AdminOrderTable } from './AdminOrderTable.tsx';
@@ -323,6 +324,14 @@ export const Narrow: Story = {
   },
 };
 
-export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+export const LargeText: Story = {
+  name: '200 % tekst på telefonen',
+  beforeEach: largeText,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expect(brokenWords(canvasElement)).toEqual([]);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

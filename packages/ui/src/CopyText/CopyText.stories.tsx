@@ -1,6 +1,7 @@
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { brokenWords } from '../testing/brokenWords.ts';
 import { largeText } from '../testing/largeText.ts';
 import { CopyText } from './CopyText.tsx';
 
@@ -51,6 +52,13 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+export const LargeText: Story = {
+  name: '200 % tekst på telefonen',
+  beforeEach: largeText,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expect(brokenWords(canvasElement)).toEqual([]);
+  },
+};
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };

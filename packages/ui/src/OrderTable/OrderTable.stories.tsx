@@ -3,6 +3,7 @@ import { promiseTexts } from '@rumklar/domain/promise/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { RouterProvider } from '../routerProvider.ts';
+import { brokenWords } from '../testing/brokenWords.ts';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { topmostAt } from '../testing/topmostAt.ts';
@@ -278,10 +279,14 @@ export const LongWords: Story = {
 };
 
 export const LargeText: Story = {
-  name: '200 % tekst',
+  name: '200 % tekst på telefonen',
   beforeEach: (context) => {
     navigate.mockClear();
     return largeText(context);
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expect(brokenWords(canvasElement)).toEqual([]);
   },
 };
 

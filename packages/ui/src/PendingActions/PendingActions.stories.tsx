@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CreditCard, MailX } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../routerProvider.ts';
+import { brokenWords } from '../testing/brokenWords.ts';
 import { largeText } from '../testing/largeText.ts';
 import { PendingActions } from './PendingActions.tsx';
 
@@ -131,6 +132,13 @@ export const LongWord: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
-export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+export const LargeText: Story = {
+  name: '200 % tekst på telefonen',
+  beforeEach: largeText,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expect(brokenWords(canvasElement)).toEqual([]);
+  },
+};
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
