@@ -5,7 +5,7 @@ import { I18n } from '@rumklar/ui/I18n';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import type { ComponentProps, ReactNode } from 'react';
 import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
-import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { Navigate, Route } from 'react-router-dom';
 import { createAuthProvider } from './auth/authProvider.ts';
 import type { Access } from './auth/checkAccess.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
@@ -13,6 +13,7 @@ import { type AdminDataProvider, dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { images } from './images/list/index.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
+import { AdminRouter } from './layout/AdminRouter.tsx';
 import { AccessFailed } from './layout/failures/AccessFailed.tsx';
 import { ErrorPage } from './layout/failures/ErrorPage.tsx';
 import { NotFound } from './layout/failures/NotFound.tsx';
@@ -48,10 +49,9 @@ export function App({ access }: { access: Access }) {
   const Area = area === paths.work ? WorkArea : AdminArea;
   return (
     <I18n>
-      {/* With transitions the old page stays, and without a session react-admin checks it and signs out in a loop. */}
-      <BrowserRouter basename={area} useTransitions={false}>
+      <AdminRouter area={area}>
         <Area profile={access.profile} />
-      </BrowserRouter>
+      </AdminRouter>
     </I18n>
   );
 }

@@ -55,3 +55,35 @@ test('an administrator changes a promise, customers are promised it, and another
       free_revision_rounds = ${before?.free_revision_rounds ?? null},
       revision_window_days = ${before?.revision_window_days ?? null}`;
 });
+
+test('the Back button of the browser asks before unsaved changes are left', async ({ browser, stack }, {
+  project,
+}) => {
+  const { page } = await openSignedIn(browser, stack, project.use);
+  await page.goto(paths.adminSettings);
+  const sections = page.getByRole('navigation', { name: settingsTexts.sections });
+  await sections.getByRole('link', { name: promiseSettingsTexts.label }).click();
+  const rounds = page.getByRole('textbox', { name: promiseSettingsTexts.rounds });
+  await rounds.fill('8');
+  const question = page.getByRole('alertdialog', { name: 'Vil du forlade siden?' });
+
+  await page.evaluate(() => history.back());
+  await expect(question).toContainText(settingsTexts.unsaved);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Bliv her' }).click();
+  await expect(page).toHaveURL(new RegExp(`${settingsPath('loefter')}$`));
+  await expect(rounds).toHaveValue('8');
+
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Forlad siden' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`${settingsPath('loefter')}$`));
+  await expect(rounds).toBeHidden();
+
+  // Forward: what was left is gone, and nothing is asked any more.
+  await page.goForward();
+  await expect(rounds).not.toHaveValue('8');
+  await page.goBack();
+  await expect(rounds).toBeHidden();
+  await expect(question).toBeHidden();
+  await page.context().close();
+});

@@ -5,27 +5,25 @@ import { hasUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { useCallback } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { loadScreen } from '../screens.tsx';
-import { leave } from './leaveGuard.ts';
 
 /**
  * Follows a link: within the admin by its router, elsewhere by loading the page. With unsaved work on the page, the code of
- * the next screen is loaded first, so that the page stays when a new version has replaced that code; a form may ask first.
+ * the next screen is loaded first, so that the page stays when a new version has replaced that code.
  */
 export function useFollowLink(): (href: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   return useCallback(
-    (href, options) =>
-      leave(() => {
-        const within = withinAdmin(href);
-        if (within === undefined) location.assign(href);
-        else if (!hasUnsavedWork()) navigate(within, options);
-        else {
-          loadScreen(new URL(href, location.origin).pathname).then(
-            () => navigate(within, options),
-            async () => (await loadNewVersion(href)) === 'none' && showPartFailed(),
-          );
-        }
-      }),
+    (href, options) => {
+      const within = withinAdmin(href);
+      if (within === undefined) location.assign(href);
+      else if (!hasUnsavedWork()) navigate(within, options);
+      else {
+        loadScreen(new URL(href, location.origin).pathname).then(
+          () => navigate(within, options),
+          async () => (await loadNewVersion(href)) === 'none' && showPartFailed(),
+        );
+      }
+    },
     [navigate],
   );
 }

@@ -4,6 +4,8 @@ import { isCalendarDay } from '@rumklar/domain/invoices/status';
 import { lastPlannedDay, type PriceList } from '@rumklar/domain/prices/priceList';
 import { priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
+import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigation.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
@@ -15,7 +17,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useCreate } from 'react-admin';
 import { focusFirstError } from '../layout/forms/focusFirstError.ts';
 import { Confirm } from './Confirm.tsx';
-import { ConfirmLeaving } from './ConfirmLeaving.tsx';
 import { Loaded } from './Loaded.tsx';
 import { PlannedPrices, PriceHistory } from './PlannedPrices.tsx';
 import { PriceEffect } from './PriceEffect.tsx';
@@ -65,7 +66,7 @@ function PriceForm({ list, onChanged }: PriceFormProps) {
   return (
     <>
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-        <ConfirmLeaving isNeeded={changed.length > 0} />
+        <ConfirmNavigation isNeeded={() => changed.length > 0} loss={settingsTexts.unsaved} />
         {!last && <Confirm what="prices" />}
         {last && (
           <p className={styles.note}>{texts.changed(last.by, dayAndTime(last.created_at, new Date()))}</p>

@@ -2,10 +2,10 @@ import { formatDateTime } from '@rumklar/domain/format/dates';
 import { describeSetting, labelOfSetting } from '@rumklar/domain/settings/describeSetting';
 import { lastChange, type SettingKey, type Settings } from '@rumklar/domain/settings/settings';
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
+import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigation.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { focusFirstError } from '../layout/forms/focusFirstError.ts';
-import { ConfirmLeaving } from './ConfirmLeaving.tsx';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 import { type Draft, type DraftForm, useDraft, useSettings } from './useDraft.ts';
@@ -57,7 +57,7 @@ function Form<Fields extends Draft>({
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <ConfirmLeaving isNeeded={count > 0} />
+      <ConfirmNavigation isNeeded={() => count > 0} loss={texts.unsaved} />
       {last && <p className={styles.changed}>{texts.changedBy(last.by, formatDateTime(last.at))}</p>}
       {conflict.length > 0 && <Conflict keys={conflict} settings={settings} onTake={undo} />}
       {children({ draft, change, errors, settings })}

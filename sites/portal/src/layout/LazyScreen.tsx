@@ -1,11 +1,11 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { failure } from '@rumklar/domain/message';
+import { browserHistory, type Visit } from '@rumklar/features/navigation/browserHistory';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { loadNewVersion } from '@rumklar/features/version/newVersion';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 // biome-ignore lint/style/noRestrictedImports: a screen suspends the navigation to it, so it has no boundary of its own
 import { type ComponentType, lazy, useState } from 'react';
-import { browserHistory, type Visit } from './browserHistory.ts';
 
 /** A screen with a chunk of its own. */
 export interface LazyScreen<Props = object> {

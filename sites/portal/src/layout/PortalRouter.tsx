@@ -1,3 +1,4 @@
+import { browserHistory, type Visit } from '@rumklar/features/navigation/browserHistory';
 import {
   createContext,
   type ReactNode,
@@ -9,7 +10,6 @@ import {
   useTransition,
 } from 'react';
 import { NavigationType, Router } from 'react-router';
-import { browserHistory, type Visit } from './browserHistory.ts';
 
 /** The router: the current screen stays until the code of the next one has loaded. */
 export function PortalRouter({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ export function PortalRouter({ children }: { children: ReactNode }) {
   useScrollRestoration(visit);
   return (
     <PendingContext value={isPending}>
-      <Router location={visit.location} navigationType={TYPES[visit.kind]} navigator={browserHistory}>
+      <Router location={visit.location} navigationType={visit.kind} navigator={browserHistory}>
         {children}
       </Router>
     </PendingContext>
@@ -37,12 +37,6 @@ export function useIsNavigating(): boolean {
 }
 
 const PendingContext = createContext(false);
-
-const TYPES = {
-  pop: NavigationType.Pop,
-  push: NavigationType.Push,
-  replace: NavigationType.Replace,
-} as const;
 
 /** A new page starts at its top; back, forward and reload restore the scroll position. */
 function useScrollRestoration({ location, kind }: Visit): void {
@@ -73,7 +67,7 @@ function useScrollRestoration({ location, kind }: Visit): void {
     if (before) keep(before.key, place.current);
     shown.current = { key, pathname };
     const noted = sessionStorage.getItem(STORAGE_PREFIX + key);
-    if (kind === 'pop' && noted !== null) return restore(Number(noted));
+    if (kind === NavigationType.Pop && noted !== null) return restore(Number(noted));
     // A change of the search parameters alone, such as a tab, keeps the position.
     if (before && before.pathname !== pathname) scrollTo(0, 0);
     return undefined;

@@ -5,6 +5,7 @@ import { MIN_NAME_LENGTH } from '@rumklar/domain/auth/validation';
 import { cvrHint, formatPhone, phoneHint } from '@rumklar/domain/profile/fields';
 import { profileLengths } from '@rumklar/domain/profile/profile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigation.tsx';
 import { AddressField } from '@rumklar/ui/AddressField';
 import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
@@ -14,7 +15,6 @@ import { type FormEvent, useState } from 'react';
 import { searchAddress, showSearchFailed } from '../addresses/searchAddress.ts';
 import { useFieldErrors } from '../auth/credentials/useFieldErrors.ts';
 import { backend } from '../backend.ts';
-import { ConfirmNavigation } from '../navigation/ConfirmNavigation.tsx';
 import { profileQuery } from './profileQuery.ts';
 import styles from './Settings.module.css';
 

@@ -6,6 +6,7 @@ import { orderPath } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { FailedDialog, showPartFailed } from '@rumklar/features/layout/FailedDialog.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigation.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { OrderForm } from '@rumklar/ui/OrderForm';
@@ -18,7 +19,6 @@ import { searchAddress, showSearchFailed } from '../../addresses/searchAddress.t
 import { useUser } from '../../auth/session/useSession.ts';
 import { OverdueBanner } from '../../invoices/OverdueBanner.tsx';
 import { useEarlyText } from '../../layout/earlyText.ts';
-import { ConfirmNavigation } from '../../navigation/ConfirmNavigation.tsx';
 import { payerQuery } from '../../payment/payerQuery.ts';
 import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';
 import { useProfile } from '../../profile/profileQuery.ts';

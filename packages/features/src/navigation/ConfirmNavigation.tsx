@@ -1,12 +1,12 @@
-import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
-import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { browserHistory } from '../layout/browserHistory.ts';
+import { useHref, useLocation } from 'react-router';
+import { useUnloadWarning } from '../images/useUnloadWarning.ts';
+import { FailedDialog } from '../layout/FailedDialog.tsx';
+import { browserHistory } from './browserHistory.ts';
 
 interface ConfirmNavigationProps {
-  /** Whether another page of the portal would lose something. A function is called when it is needed. */
+  /** Whether another page of the site would lose something. A function is called when it is needed. */
   isNeeded: () => boolean;
   /** Whether closing or reloading the page would. @default as `isNeeded` */
   isNeededOnUnload?: () => boolean;
@@ -16,12 +16,12 @@ interface ConfirmNavigationProps {
 
 /** Asks for confirmation before the page is left, as long as something would be lost. */
 export function ConfirmNavigation({ isNeeded, isNeededOnUnload = isNeeded, loss }: ConfirmNavigationProps) {
-  const { pathname } = useLocation();
+  const path = useHref(useLocation().pathname);
   const [proceed, setProceed] = useState<() => void>();
 
   useEffect(() =>
     browserHistory.guard(
-      (next) => isNeeded() && next.pathname !== pathname,
+      (next) => isNeeded() && next.pathname !== path,
       (next) => setProceed(() => next),
     ),
   );

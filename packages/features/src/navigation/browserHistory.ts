@@ -1,4 +1,4 @@
-import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router';
+import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
 
 /** Whether a navigation needs the user's confirmation. */
 export type NavigationGuard = (next: Pick<Location, 'pathname'>) => boolean;
@@ -8,8 +8,8 @@ export interface Visit {
   location: Location;
   /** The position of its entry in the browser's history, from 0. */
   index: number;
-  /** `pop`: back, forward or loading the page; the others by a link or redirect. */
-  kind: 'pop' | 'push' | 'replace';
+  /** `Pop`: back, forward or loading the page; the others by a link or redirect. */
+  kind: NavigationType;
 }
 
 /** The browser's history with the interface that the router needs. */
@@ -39,14 +39,14 @@ let guard: { needsConfirmation: NavigationGuard; onBlocked: (proceed: () => void
 let index = readEntry().index;
 // A loaded page gets a key of its own and keeps it on reload.
 if (history.state === null) history.replaceState(entryFor(undefined, index), '');
-let visit: Visit = { location: readLocation(), index, kind: 'pop' };
+let visit: Visit = { location: readLocation(), index, kind: NavigationType.Pop };
 let rendered: Visit | undefined;
 /** Set until the URL is that of the rendered screen again. */
 let isReturning = false;
 /** Set until the `popstate` event of our own `history.go` arrives. */
 let isExpected = false;
 
-function arrive(kind: Visit['kind']) {
+function arrive(kind: NavigationType) {
   isReturning = false;
   index = readEntry().index;
   visit = { location: readLocation(), index, kind };
@@ -77,7 +77,7 @@ addEventListener('popstate', () => {
     });
     return;
   }
-  arrive('pop');
+  arrive(NavigationType.Pop);
 });
 
 /** The history of the page; it can block navigations, instead of the data router: docs/decisions/browser-history.md. */
@@ -96,7 +96,7 @@ export const browserHistory: BrowserHistory = {
       return true;
     }
     history.replaceState({ index, key: location.key, state: location.state }, '', createPath(location));
-    arrive('replace');
+    arrive(NavigationType.Replace);
     return true;
   },
   subscribe(onVisit) {
@@ -115,12 +115,12 @@ export const browserHistory: BrowserHistory = {
   push: (to, state) =>
     navigate(pathOf(to), () => {
       history.pushState(entryFor(state, index + 1), '', createPath(pathOf(to)));
-      arrive('push');
+      arrive(NavigationType.Push);
     }),
   replace: (to, state) =>
     navigate(pathOf(to), () => {
       history.replaceState(entryFor(state, index), '', createPath(pathOf(to)));
-      arrive('replace');
+      arrive(NavigationType.Replace);
     }),
 };
 
