@@ -140,6 +140,7 @@ export const FirstDay: Story = {
       paths.adminSecurity,
       paths.newOrder,
     ]);
+    await expect(within(canvasElement).queryByText(secondFactorTexts.reminder)).not.toBeInTheDocument();
   },
 };
 

@@ -46,6 +46,8 @@ export const AtWork: Story = {
     const sheet = within(await canvas.findByRole('grid', { name: texts.heading }));
     const [first] = await sheet.findAllByRole('row');
     await expect(first).not.toHaveTextContent('null');
+    await expect(canvas.getByText(texts.subtitles.lead)).toBeVisible();
+    await expect(canvas.getByPlaceholderText(texts.searchPlaceholder)).toBeVisible();
     await expect(
       within(canvasElement).queryByRole('button', { name: new RegExp(texts.customer) }),
     ).toBeNull();

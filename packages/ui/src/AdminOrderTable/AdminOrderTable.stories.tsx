@@ -1,5 +1,6 @@
 import { buildOrder } from '@rumklar/domain/orders/factory';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
@@ -87,6 +88,36 @@ export const Progress: Story = {
   },
 };
 
+/** Who works on an order; the reader's own initials are tinted, and a free order can be taken. */
+export const Who: Story = {
+  name: 'Hvem',
+  args: {
+    readerId: 'signe',
+    onTake: fn(),
+    orders: withSummaries.map((order, index) => ({
+      ...order,
+      summary: {
+        ...order.summary,
+        work: {
+          ...{ id: order.id, version: 1, revision: null, stage: 'editing', is_checked: false, checker: null },
+          assignee_id: ['signe', 'karla', null][index] ?? null,
+          assignee: ['Signe Lund', 'Karla Vind', null][index] ?? null,
+          remarks: [],
+        },
+      },
+    })),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('img', { name: workTexts.has('Signe Lund') })).toHaveAttribute('data-own');
+    await expect(canvas.getByRole('img', { name: workTexts.has('Karla Vind') })).not.toHaveAttribute(
+      'data-own',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: workTexts.takeLabel('Sommerhus') }));
+    await expect(args.onTake).toHaveBeenCalledWith(expect.objectContaining({ id: 'c' }));
+  },
+};
+
 /** A promised time has a column that the list can be sorted by; an order that is late has a word and a colour. */
 export const Due: Story = {
   name: 'Frist',
@@ -116,12 +147,14 @@ export const Deadlines: Story = {
     })),
     now: NOW,
     sort: { column: 'due_at', ascending: true },
+    goesOn: { before: false, after: true },
   },
   play: async ({ canvasElement }) => {
     const groups = within(canvasElement).getAllByRole('rowgroup').slice(1);
     const { late, tomorrow } = promiseTexts.groups;
-    await expect(groups[0]).toHaveTextContent(late);
-    await expect(groups[1]).toHaveTextContent(tomorrow);
+    const headings = groups.map((group) => within(group).getAllByRole('rowheader')[0]?.textContent);
+    // Cancelled orders go on after these.
+    await expect(headings).toEqual([`${late} 1`, `${tomorrow} 1`, 'Annulleret']);
     await expect(groups[1]).toHaveTextContent(/kl\. 8\.30/);
     const heights = (rows: string) =>
       [...canvasElement.querySelectorAll<HTMLElement>(rows)].map(({ offsetHeight }) => offsetHeight);

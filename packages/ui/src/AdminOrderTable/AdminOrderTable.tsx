@@ -35,6 +35,10 @@ export interface AdminOrderTableProps
   onStatusChange: (order: AdminOrderRow, status: AssignableStatus) => void;
   /** Called when a free order is taken. Without it, the column of assignees is left out. */
   onTake?: ((order: AdminOrderRow) => void) | undefined;
+  /** Whether there are rows before or after these: the number of a group that goes on there is not known. */
+  goesOn?: { before: boolean; after: boolean };
+  /** The id of the reader, whose own initials are tinted. */
+  readerId?: string | undefined;
   /** The id of the order whose status is being saved. */
   savingId?: string;
   /** The ids of the selected orders; without it there are no checkboxes. */
@@ -64,8 +68,10 @@ export function AdminOrderTable({
   orders,
   onStatusChange,
   onTake,
+  readerId,
   covers,
   now,
+  goesOn,
   ...props
 }: AdminOrderTableProps) {
   const { savingId, selectedIds, onSelectionChange, className, ...rest } = props;
@@ -85,7 +91,7 @@ export function AdminOrderTable({
       titleColumn,
       // A card has two lines.
       { ...orderColumns.service, onCard: 'hidden' },
-      ...(onTake ? [whoColumn(onTake)] : []),
+      ...(onTake ? [whoColumn(onTake, readerId)] : []),
       ...(now !== undefined && hasDue ? [dueColumn(now, isGrouped)] : []),
       progressColumn,
       {
@@ -108,6 +114,7 @@ export function AdminOrderTable({
       orders,
       onStatusChange,
       onTake,
+      readerId,
       savingId,
       selectedIds,
       onSelectionChange,
@@ -123,6 +130,11 @@ export function AdminOrderTable({
       data-due={hasDue || undefined}
       {...(isGrouped && {
         groupOf: (order: AdminOrderRow) => deadlineGroup(order, new Date(now)),
+        groupNote: (group: readonly AdminOrderRow[]) =>
+          (goesOn?.before && group[0] === orders?.[0]) ||
+          (goesOn?.after && group.at(-1) === orders?.at(-1)) ? null : (
+            <small> {group.length}</small>
+          ),
       })}
       cardsBelow={CARDS_BELOW}
       className={classNames(styles.orders, className)}

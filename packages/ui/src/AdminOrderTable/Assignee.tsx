@@ -1,7 +1,7 @@
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { initialsOf } from '@rumklar/domain/profile/names';
-import { UserPlus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './adminColumns.module.css';
 
@@ -11,6 +11,8 @@ export interface AssigneeProps {
   work: Pick<OrderWork, 'assignee'> | null | undefined;
   /** What the order is called. */
   title: string;
+  /** Whether it is the reader. @default false */
+  isOwn?: boolean;
   /** Called to take an order that nobody has. */
   onTake?: (() => void) | undefined;
 }
@@ -21,12 +23,12 @@ export interface AssigneeProps {
  * @example
  * <Assignee work={work} title={order.title} onTake={take} />
  */
-export function Assignee({ work, title, onTake }: AssigneeProps) {
+export function Assignee({ work, title, isOwn = false, onTake }: AssigneeProps) {
   if (!work) return null;
   if (!work.assignee) {
     return onTake ? (
       <IconButton
-        icon={UserPlus}
+        icon={Plus}
         size="sm"
         aria-label={workTexts.takeLabel(title)}
         data-shortcut="t"
@@ -41,6 +43,7 @@ export function Assignee({ work, title, onTake }: AssigneeProps) {
       aria-label={workTexts.has(work.assignee)}
       title={work.assignee}
       className={styles.initials}
+      data-own={isOwn || undefined}
     >
       {initialsOf(work.assignee)}
     </span>

@@ -91,11 +91,15 @@ function stepOf(summary: OrderSummaryPart | undefined): string | undefined {
 }
 
 /** Who works on it, or a button to take it; on a card only who has it. */
-export function whoColumn(onTake: (order: AdminOrderRow) => void): Column {
+export function whoColumn(onTake: (order: AdminOrderRow) => void, readerId: string | undefined): Column {
   return {
     id: 'who',
     label: workTexts.heading,
-    cell: (order) => <Assignee work={order.summary?.work} title={order.title} onTake={() => onTake(order)} />,
+    cell: (order) => {
+      const work = order.summary?.work;
+      const isOwn = work?.assignee_id === readerId;
+      return <Assignee work={work} title={order.title} isOwn={isOwn} onTake={() => onTake(order)} />;
+    },
     cardCell: ({ summary }) => initialsOf(summary?.work?.assignee ?? '') || null,
   };
 }

@@ -84,12 +84,15 @@ export const WholeHeading: Story = {
 
 export const Groups: Story = {
   name: 'Grupper',
-  args: { groupOf: ({ isAdmin }) => (isAdmin ? 'Studiet' : 'Kunder') },
+  args: {
+    groupOf: ({ isAdmin }) => (isAdmin ? 'Studiet' : 'Kunder'),
+    groupNote: (rows) => <small> {rows.length}</small>,
+  },
   play: async ({ canvasElement }) => {
     const groups = within(canvasElement).getAllByRole('rowgroup').slice(1);
     await expect(groups.map((group) => group.textContent)).toEqual([
-      expect.stringMatching(/^Kunder.*Mette Holm/),
-      expect.stringMatching(/^Studiet.*kontor@/),
+      expect.stringMatching(/^Kunder 1.*Mette Holm/),
+      expect.stringMatching(/^Studiet 1.*kontor@/),
     ]);
   },
 };
@@ -101,6 +104,7 @@ export const GroupsOnPhone: Story = {
   play: async ({ canvasElement }) => {
     const list = within(canvasElement).getByRole('list', { name: 'Brugere: Studiet' });
     await expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    await expect(within(canvasElement).getByText('Studiet', { exact: false })).toHaveTextContent('Studiet 1');
   },
 };
 

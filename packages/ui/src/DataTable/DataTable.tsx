@@ -24,13 +24,13 @@ import { useIsNarrow } from './useIsNarrow.ts';
  *   empty="Ingen brugere at vise" />
  */
 export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
-  const { label, columns, rows, rowId, hrefOf, groupOf, sort, onSortChange, hasCompactCards, ...others } =
-    props;
+  const { label, columns, rows, rowId, hrefOf, groupOf, groupNote, ...sorted } = props;
+  const { sort, onSortChange, hasCompactCards, ...others } = sorted;
   const { empty, isStale, isMuted, cardsBelow, className, ref, ...rest } = others;
   const root = useRef<HTMLDivElement>(null);
   const minWidth = columns.some(({ image }) => image) ? MIN_WIDTH_WITH_IMAGES : MIN_WIDTH;
   const isNarrow = useIsNarrow(root, cardsBelow ?? { page: MIN_PAGE, table: minWidth });
-  const list = { label, columns, rows, rowId, hrefOf, groupOf, isMuted };
+  const list = { label, columns, rows, rowId, hrefOf, groupOf, groupNote, isMuted };
   const parts = { ...list, sort, onSortChange, hasCompactCards };
   return (
     <div
@@ -53,7 +53,7 @@ const MIN_WIDTH_WITH_IMAGES = 42;
 const MIN_WIDTH = 38;
 
 function DataTableRows<Row, Name extends string>(parts: DataTableParts<Row, Name>) {
-  const { label, columns, rows, rowId, groupOf, sort, onSortChange } = parts;
+  const { label, columns, rows, rowId, groupOf, groupNote, sort, onSortChange } = parts;
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-label={label}>
@@ -71,6 +71,7 @@ function DataTableRows<Row, Name extends string>(parts: DataTableParts<Row, Name
                 <tr>
                   <th scope="rowgroup" colSpan={columns.length} className={styles.group}>
                     {group.heading}
+                    {groupNote?.(group.rows)}
                   </th>
                 </tr>
               )}

@@ -14,7 +14,7 @@ export function DataTableCards<Item, Name extends string>({
   hasCompactCards,
   ...parts
 }: DataTableParts<Item, Name>) {
-  const { label, columns, rows, rowId, groupOf } = parts;
+  const { label, columns, rows, rowId, groupOf, groupNote } = parts;
   const sortable = onSortChange ? columns.filter(({ isSortable }) => isSortable) : [];
   return (
     <>
@@ -43,7 +43,12 @@ export function DataTableCards<Item, Name extends string>({
       {rows ? (
         groupsOf(rows, groupOf).map((group) => (
           <Fragment key={group.heading ?? ''}>
-            {group.heading && <p className={styles.group}>{group.heading}</p>}
+            {group.heading && (
+              <p className={styles.group}>
+                {group.heading}
+                {groupNote?.(group.rows)}
+              </p>
+            )}
             <ul
               className={styles.cards}
               aria-label={group.heading ? `${label}: ${group.heading}` : label}

@@ -46,6 +46,8 @@ export interface DataTableProps<Row, Name extends string = string>
   hrefOf?: (row: Row) => string | undefined;
   /** The heading of a row's group; the rows of a group follow each other. */
   groupOf?: (row: Row) => string;
+  /** Shown after the heading of a group, such as how many rows it has. */
+  groupNote?: (rows: readonly Row[]) => ReactNode;
   sort?: DataTableSort<Name>;
   /** Called when the user sorts by a heading; without it no heading can be pressed. */
   onSortChange?: (sort: DataTableSort<Name>) => void;
@@ -71,6 +73,7 @@ export type DataTableParts<Row, Name extends string> = Pick<
   | 'rowId'
   | 'hrefOf'
   | 'groupOf'
+  | 'groupNote'
   | 'sort'
   | 'onSortChange'
   | 'hasCompactCards'

@@ -5,7 +5,6 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useGetIdentity } from 'react-admin';
 import { TakeNext } from '../orders/work/TakeNext.tsx';
-import { SecondFactorReminder } from '../security/SecondFactorReminder.tsx';
 import styles from './Dashboard.module.css';
 
 export function Dashboard() {
@@ -26,7 +25,6 @@ export function Dashboard() {
           </>
         }
       />
-      <SecondFactorReminder />
       <Desk />
     </>
   );

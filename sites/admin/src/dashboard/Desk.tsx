@@ -8,6 +8,7 @@ import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
 import { ownKey } from '../queryClient.ts';
+import { SecondFactorReminder } from '../security/SecondFactorReminder.tsx';
 import { useCall } from '../useCall.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 import { DeskNumbers } from './DeskNumbers.tsx';
@@ -33,6 +34,8 @@ export function Desk() {
   const part = (name: WorkFilter) => data.orders.filter((order) => order.part === name);
   return (
     <>
+      {/* On the first day it is one of the steps. */}
+      {data.first_steps?.factor !== false && <SecondFactorReminder />}
       {data.first_steps && <FirstSteps steps={data.first_steps} />}
       <AttentionPanel desk={data} covers={covers} />
       {PARTS.map((name) => (

@@ -1,11 +1,18 @@
 import { failure } from '../../message.ts';
+import type { StaffRole } from '../../users/roles.ts';
 import type { FinishedState } from './listedImage.ts';
 
 export const finishedListTexts = {
   heading: 'Billeder',
-  subtitle: 'Færdige billeder fra alle ordrer, de nyeste først.',
+  subtitles: {
+    admin: 'Færdige billeder fra alle ordrer, de nyeste først.',
+    lead: 'Færdige billeder fra åbne ordrer, de nyeste først.',
+    editor: 'Færdige billeder fra dine åbne ordrer, de nyeste først.',
+  } satisfies Record<StaffRole, string>,
   search: 'Søg i billeder',
   searchPlaceholder: 'Filnavn, ordre, sagsnr. eller adresse',
+  /** An editor finds by nothing else. */
+  searchPlaceholderOfEditors: 'Filnavn',
   state: 'Status',
   all: 'Alle',
   states: {

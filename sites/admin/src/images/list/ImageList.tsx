@@ -3,6 +3,7 @@ import { finishedListTexts as texts } from '@rumklar/domain/images/list/finished
 import { IMAGE_PAGE_SIZE, type ListedImage } from '@rumklar/domain/images/list/listedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/order';
+import type { StaffRole } from '@rumklar/domain/users/roles';
 import { useArchive } from '@rumklar/features/images/useDownloadAll';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
@@ -15,7 +16,7 @@ import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { TextField } from '@rumklar/ui/TextField';
 import { useActionBar } from '@rumklar/ui/useActionBar.ts';
 import { useEffect, useRef, useState } from 'react';
-import { InfiniteListBase, useInfinitePaginationContext, useListContext } from 'react-admin';
+import { InfiniteListBase, useInfinitePaginationContext, useListContext, usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { backend } from '../../backend.ts';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
@@ -27,8 +28,9 @@ import { ImageFilters } from './ImageFilters.tsx';
 import styles from './ImageList.module.css';
 import { storeImageSearch } from './imageSearch.ts';
 
-/** The finished images of all orders. Filters and search are in the URL. */
+/** The finished images that the reader may see. Filters and search are in the URL. */
 export function ImageList() {
+  const { permissions = 'admin' } = usePermissions<StaffRole>();
   return (
     <>
       <PageTitle>{texts.heading}</PageTitle>
@@ -39,7 +41,11 @@ export function ImageList() {
         exporter={false}
         queryOptions={SHOWN_IN_PLACE}
       >
-        <PageHeader title={texts.heading} description={texts.subtitle} actions={<ImageSearch />} />
+        <PageHeader
+          title={texts.heading}
+          description={texts.subtitles[permissions]}
+          actions={<ImageSearch isEditor={permissions === 'editor'} />}
+        />
         <ImageFilters>
           <ImageSheet />
         </ImageFilters>
@@ -48,7 +54,7 @@ export function ImageList() {
   );
 }
 
-function ImageSearch() {
+function ImageSearch({ isEditor }: { isEditor: boolean }) {
   const { filterValues, setFilters } = useListContext<ListedImage>();
   const [text, setText] = useSearchText(textOf(filterValues.q), (q) =>
     setFilters({ ...filterValues, q: q || undefined }),
@@ -58,7 +64,7 @@ function ImageSearch() {
       type="search"
       label={texts.search}
       isLabelHidden
-      placeholder={texts.searchPlaceholder}
+      placeholder={isEditor ? texts.searchPlaceholderOfEditors : texts.searchPlaceholder}
       className={styles.search}
       maxLength={200}
       value={text}

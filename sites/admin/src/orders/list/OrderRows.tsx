@@ -11,7 +11,7 @@ import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { CursorPagination } from '@rumklar/ui/Pagination';
 import { useEffect, useMemo } from 'react';
-import { useListContext } from 'react-admin';
+import { useGetIdentity, useListContext } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { AdminOrder } from '../adminOrder.ts';
 import { customerName } from '../customerName.ts';
@@ -71,7 +71,9 @@ function NewerOrders({ listMeta }: { listMeta: object }) {
 }
 
 function Orders() {
-  const { data, isPlaceholderData, sort, setSort, selectedIds, onSelect } = useListContext<AdminOrder>();
+  const { data, isPlaceholderData, sort, setSort, selectedIds, onSelect, ...list } =
+    useListContext<AdminOrder>();
+  const { identity } = useGetIdentity();
   const ids = useMemo(() => data?.map(({ id }) => id) ?? [], [data]);
   const summaries = useOrderSummaries(ids);
   const covers = useOrderCovers(
@@ -104,6 +106,11 @@ function Orders() {
       onTake={({ summary }) => take(summary?.work)}
       savingId={savingId}
       isStale={isPlaceholderData}
+      readerId={identity && `${identity.id}`}
+      goesOn={{
+        before: list.hasPreviousPage ?? false,
+        after: list.hasNextPage || Boolean(list.meta?.isTruncated),
+      }}
     />
   );
 }
