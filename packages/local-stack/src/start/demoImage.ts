@@ -34,16 +34,38 @@ export function examplePath(name: string): string {
   return join(rootFolder, 'packages', 'ui', 'images', name);
 }
 
+/** A photograph of an example's room. From `view` 1 on it is a part of the picture, the same part before and after. */
+export async function readExample(name: string, view: number): Promise<DemoImage> {
+  const whole = await readDemoImage(examplePath(name));
+  const corner = VIEWS[(view - 1) % VIEWS.length];
+  if (view === 0 || !corner) return whole;
+  const key = `${name}#${view}`;
+  const known = prepared.get(key);
+  if (known) return known;
+  const image = partOf(whole, corner).then((part) =>
+    prepare(`${Number.parseInt(name, 10) + 2 * view}.jpg`, part),
+  );
+  prepared.set(key, image);
+  return image;
+}
+
 /** The middle of the image, in its shape. */
-export async function closeUp({ name, bytes, width, height }: DemoImage): Promise<DemoImage> {
-  const [edge, part] = [0.2, 0.6];
-  const middle = sharp(bytes).extract({
-    left: Math.round(width * edge),
-    top: Math.round(height * edge),
-    width: Math.round(width * part),
-    height: Math.round(height * part),
+export async function closeUp(image: DemoImage): Promise<DemoImage> {
+  return prepare(image.name, await partOf(image, [0.2, 0.2]));
+}
+
+/** Six tenths of the image in its shape, from a corner in shares of it. */
+function partOf(
+  { bytes, width, height }: DemoImage,
+  [left, top]: readonly [number, number],
+): Promise<Buffer> {
+  const part = sharp(bytes).extract({
+    left: Math.round(width * left),
+    top: Math.round(height * top),
+    width: Math.round(width * PART),
+    height: Math.round(height * PART),
   });
-  return prepare(name, await middle.jpeg({ quality: 85 }).toBuffer());
+  return part.jpeg({ quality: 85 }).toBuffer();
 }
 
 /** An image as WebP with a long edge of at most 800 px. */
@@ -53,6 +75,15 @@ export function drawDemoPreview(bytes: Buffer): Promise<Buffer> {
     .webp({ quality: 75, effort: 0 })
     .toBuffer();
 }
+
+const PART = 0.6;
+
+// The corners of the further photographs of a room.
+const VIEWS = [
+  [0.4, 0.25],
+  [0, 0.3],
+  [0.2, 0.1],
+] as const;
 
 const prepared = new Map<string, Promise<DemoImage>>();
 

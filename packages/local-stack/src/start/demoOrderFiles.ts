@@ -1,6 +1,6 @@
 import { previewPath } from '@rumklar/domain/images/paths';
 import type { Room } from '@rumklar/domain/images/rooms';
-import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { originalImage } from '../paths.ts';
 import { type DemoDetails, demoDetails, demoRooms } from './demoDetails.ts';
@@ -9,8 +9,8 @@ import {
   type DemoImage,
   demoExamplePair,
   drawDemoPreview,
-  examplePath,
   readDemoImage,
+  readExample,
 } from './demoImage.ts';
 import { demoFinished, demoSkipped, demoWithoutOriginal } from './demoRevisions.ts';
 import { type Stored, store, upload } from './demoStorage.ts';
@@ -53,21 +53,20 @@ export async function storeOrderFiles(
   const finished: DemoFinished[] = [];
   const details = demoDetails[order.id];
   const count = order.status === 'completed' ? order.image_count : (demoFinished[order.id] ?? 0);
+  const [before, after] = demoExamplePair(order.service_type);
   for (let number = 0; number < order.image_count; number++) {
-    const service = serviceOf(order, number);
-    const [before = '', after = ''] = demoExamplePair(service);
     const file = uploadOf(order, number, details);
-    const image = await readDemoImage(count > 0 ? examplePath(before) : originalImage(file));
+    const image = await (count > 0 ? readExample(before, number) : readDemoImage(originalImage(file)));
     const preview = previewPath(crypto.randomUUID(), 'image/webp');
     await upload(customer.storage.from('order-images'), preview, image.preview, 'image/webp');
     originals.push({
       ...(await store(customer, `${crypto.randomUUID()}.jpg`, image.bytes)),
       image,
       preview,
-      room: count > 0 ? exampleRooms[service] : demoRooms[file],
+      room: count > 0 ? exampleRooms[order.service_type] : demoRooms[file],
     });
     if (number >= count || (number === order.image_count - 1 && demoSkipped[order.id])) continue;
-    const edited = await readDemoImage(examplePath(after));
+    const edited = await readExample(after, number);
     finished.push({ ...(await storeFinished(order, edited, admin)), original: number });
   }
   const [first] = finished;
@@ -98,12 +97,6 @@ async function storeFinished(
     if (copy) await upload(bucket, copy, labelDemoImage(shown, [service_type], label.made_with).bytes);
   }
   return { ...(await store(admin, path('jpg'), bytes)), image, preview, web, marked: full, label };
-}
-
-// The first image shows the ordered service, the next ones the other services.
-function serviceOf(order: DemoOrder, number: number): ServiceType {
-  const first = serviceTypes.indexOf(order.service_type);
-  return serviceTypes[(first + number) % serviceTypes.length] ?? order.service_type;
 }
 
 function uploadOf(order: DemoOrder, number: number, details?: readonly DemoDetails[]): string {

@@ -45,7 +45,7 @@ export const demoRevisions: readonly DemoRevision[] = [
       {
         place: 1,
         note: '',
-        marks: [{ kind: 'remove', x: 0.05, y: 0.36, w: 0.16, h: 0.26, note: 'Fjernsynet' }],
+        marks: [{ kind: 'remove', x: 0.82, y: 0.4, w: 0.14, h: 0.2, note: 'Den orange pude' }],
       },
     ],
   },
@@ -63,7 +63,7 @@ export const demoRevisions: readonly DemoRevision[] = [
       {
         place: 1,
         note: '',
-        marks: [{ kind: 'remove', x: 0.4, y: 0.46, note: 'Kedlen skulle have været væk' }],
+        marks: [{ kind: 'remove', x: 0.28, y: 0.58, note: 'Pletten skulle have været væk' }],
       },
     ],
     judgement: { cause: 'fault', reason: 'Det skulle vi have set. Vi retter det.' },
