@@ -4,12 +4,6 @@ import { isCalendarDay } from '@rumklar/domain/invoices/status';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { dataFolder } from '@rumklar/local-stack/settings';
 import { findRunning } from '@rumklar/local-stack/start/running';
-import {
-  type BillingResponse,
-  type BillingService,
-  type PlannedInvoice,
-  requestBilling,
-} from './requestBilling.ts';
 
 // `npm run billing -- --date 2026-12-01 [--dry-run]`: runs the billing of a day by hand, in the running local stack, or
 // with SUPABASE_URL and JOB_SECRET in a hosted project. Exit code: 0 success, 1 something failed, 2 wrong arguments.
@@ -95,4 +89,57 @@ function kroner(ore: number): string {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+interface PlannedInvoice {
+  email: string;
+  /** null: a new invoice. */
+  number: string | null;
+  orders: number;
+  amount_ore: number;
+}
+
+interface BilledInvoice {
+  number: string | null;
+  amount_ore: number;
+  status: string;
+}
+
+interface BillingResponse {
+  invoices?: PlannedInvoice[];
+  drafted?: number;
+  processed?: BilledInvoice[];
+  failures?: { invoiceId: string; error: string }[];
+  more?: boolean;
+}
+
+interface BillingService {
+  url: string;
+  jobSecret: string;
+}
+
+/**
+ * Calls the billing function for a day.
+ *
+ * @param day `YYYY-MM-DD`
+ * @throws Error with a sentence for the terminal
+ */
+async function requestBilling(
+  { url, jobSecret }: BillingService,
+  day: { date: string; dryRun: boolean },
+): Promise<BillingResponse> {
+  const response = await fetch(new URL('/functions/v1/run-monthly-billing', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-job-secret': jobSecret },
+    body: JSON.stringify(day),
+  }).catch((error: Error) => {
+    throw new Error(
+      `${url} does not respond: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+    );
+  });
+  const text = await response.text();
+  if (response.status === 403)
+    throw new Error(`${url} rejects the job secret. Set JOB_SECRET to the project's own.`);
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text);
 }

@@ -8,7 +8,7 @@ import { rootFolder } from '@rumklar/local-stack/paths';
 import { releasedCount } from './migration/released.ts';
 import { explain } from './release/explain.ts';
 import { type ReleaseOptions, readOptions, releaseUsage } from './release/options.ts';
-import { readSettings } from './release/settings.ts';
+import { readReleaseSettings } from './release/settings.ts';
 import { releaseSteps, type Step } from './release/steps.ts';
 import { type SupabaseCli, supabaseCli } from './supabaseCli.ts';
 
@@ -18,7 +18,7 @@ else if (typeof options === 'string') fail(options, 2);
 else process.exitCode = await release(options);
 
 async function release(options: ReleaseOptions): Promise<number> {
-  const { settings, problems } = readSettings(options);
+  const { settings, problems } = readReleaseSettings(options);
   if (problems.length > 0) {
     const list = problems.map((problem) => `\n  ${problem}`).join('');
     return fail(`Nothing was changed. Set in ${options.envFile} first:${list}`, 1);

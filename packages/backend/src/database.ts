@@ -25,7 +25,7 @@ import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue'
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause, RevisionItemState, RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { SettingChange, Settings, SettingsValues } from '@rumklar/domain/settings/settings';
+import type { SettingChange, SettingsValues, StoredSettings } from '@rumklar/domain/settings/settings';
 import type { InvitedRole, ListedUser } from '@rumklar/domain/users/roles';
 import type { Database as Generated } from './database.types.ts';
 
@@ -81,7 +81,7 @@ interface Results {
   get_work: StaffOrder;
   list_work: ListedWork[];
   take_next_work: string | null;
-  get_settings: Settings;
+  get_settings: StoredSettings;
   list_settings_log: SettingChange[];
   list_colleagues: Colleague[];
   list_finished_images: ListedImage[];

@@ -14,9 +14,10 @@ import {
   formatDurations,
   formatOutcome,
   formatSlowest,
+  runTurbo,
+  summaries,
   type TurboSummary,
 } from '../src/testRun/results.ts';
-import { runTurbo, summaries } from '../src/testRun/turbo.ts';
 
 const checkTasks = ['check', 'check:types', 'check:lint', 'check:unused', 'check:sources'];
 const selected = selectedParts(process.argv.slice(2));

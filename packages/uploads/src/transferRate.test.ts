@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transferRate } from './transferRate.ts';
+import { transferRate } from './queueModel.ts';
 
 function atClock() {
   let time = 0;

@@ -1,5 +1,5 @@
 import type { Message } from '@rumklar/domain/message';
-import { showToast } from '@rumklar/ui/Toast/behaviour.ts';
+import { showStaticToast } from '@rumklar/ui/Toast/behaviour.ts';
 
 /**
  * The control of a form by its name.
@@ -57,7 +57,7 @@ export function showResult(form: HTMLFormElement, result?: { title: string; desc
 export function showFormToast(form: HTMLFormElement, message: Message): void {
   const candidates = ['[data-result]:not([hidden])', ':focus', 'button[type="submit"]'];
   const element = candidates.map((selector) => form.querySelector(selector)).find((found) => found !== null);
-  showToast(message, element);
+  showStaticToast(message, element);
 }
 
 /** Sends as soon as there is a connection, and again if it was lost meanwhile. @param onOffline is called once per wait */

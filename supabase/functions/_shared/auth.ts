@@ -2,12 +2,12 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { callProcedure, userClient } from './clients.ts';
 import { projectKey, setting } from './env.ts';
 import type { Handler } from './http.ts';
-import type { Database } from './procedures.ts';
+import type { ProcedureDatabase } from './procedures.ts';
 import { Refusal } from './refusal.ts';
 import { sha256 } from './sha256.ts';
 
 /** What a session may do; who has to give the second factor first may do nothing yet. */
-type Access = Database['public']['Enums']['admin_access'];
+type Access = ProcedureDatabase['public']['Enums']['admin_access'];
 
 /** The user of a token that the API has verified. */
 export interface Caller {
@@ -16,7 +16,7 @@ export interface Caller {
   token: string;
   admin: Access;
   staff: Access;
-  client: SupabaseClient<Database>;
+  client: SupabaseClient<ProcedureDatabase>;
 }
 
 export type CallerHandler = (request: Request, caller: Caller) => Promise<Response>;

@@ -1,5 +1,6 @@
+import { fieldOf } from '../../../packages/domain/src/jsonFields.ts';
 import { captchaSecret, serviceAddress } from './env.ts';
-import { entriesOf, fieldOf } from './fields.ts';
+import { entriesOf } from './fields.ts';
 import { Refusal } from './refusal.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { projectKey, setting } from './env.ts';
-import type { Database, Procedure } from './procedures.ts';
+import type { Procedure, ProcedureDatabase } from './procedures.ts';
 
 /** A client with the rights of the token's user; without a token, with those of a visitor. */
-export function userClient(token?: string): SupabaseClient<Database> {
-  return createClient<Database>(setting('SUPABASE_URL'), projectKey('publishable'), {
+export function userClient(token?: string): SupabaseClient<ProcedureDatabase> {
+  return createClient<ProcedureDatabase>(setting('SUPABASE_URL'), projectKey('publishable'), {
     auth: sessionless,
     global: token ? { headers: { Authorization: `Bearer ${token}` } } : {},
   });
@@ -15,8 +15,8 @@ export function userClient(token?: string): SupabaseClient<Database> {
  *
  * @param _reason why the user's own rights are not enough; for readers of the code
  */
-export function secretClient(_reason: string): SupabaseClient<Database> {
-  return createClient<Database>(setting('SUPABASE_URL'), projectKey('secret'), {
+export function secretClient(_reason: string): SupabaseClient<ProcedureDatabase> {
+  return createClient<ProcedureDatabase>(setting('SUPABASE_URL'), projectKey('secret'), {
     auth: sessionless,
   });
 }
@@ -34,6 +34,6 @@ export const callProcedure: Procedure = async (name, input) => {
 };
 
 // The billing of a day calls thousands of times.
-let bookkeeping: SupabaseClient<Database> | undefined;
+let bookkeeping: SupabaseClient<ProcedureDatabase> | undefined;
 
 const sessionless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };

@@ -1,5 +1,5 @@
-import { textOf } from './fields.ts';
-import { isUrl, type SettingName, settings } from './settings.ts';
+import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { isUrl, requiredSettings, type SettingName } from './settings.ts';
 
 export class SettingError extends Error {
   override name = 'SettingError';
@@ -12,7 +12,7 @@ export class SettingError extends Error {
  */
 export function setting(name: SettingName): string {
   const value = Deno.env.get(name)?.trim() ?? '';
-  const { toDo, accepts } = settings[name];
+  const { toDo, accepts } = requiredSettings[name];
   if (value && accepts(value)) return value;
   throw new SettingError(
     `${name} is ${value ? 'not usable' : 'missing'}. Set it to ${toDo}: supabase secrets set ${name}=…`,

@@ -1,7 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { SettingError } from './env.ts';
-import { type ErrorTexts, errorTextOf } from './errorTexts.ts';
-import { Refusal } from './refusal.ts';
+import { type ErrorTexts, errorTextOf, Refusal } from './refusal.ts';
 
 /** Handles a request; a thrown {@link Refusal} becomes its error response. */
 export type Handler = (request: Request) => Promise<Response>;

@@ -5,7 +5,7 @@ import type { StoredFacts } from '../../../packages/domain/src/publicFacts/publi
 type Public = Generated['public'];
 
 /** The generated types, with what the generator does not see of the rows of procedures. */
-export type Database = Omit<Generated, 'public'> & {
+export type ProcedureDatabase = Omit<Generated, 'public'> & {
   public: Omit<Public, 'Functions'> & {
     Functions: Omit<Public['Functions'], keyof Results> & {
       [Name in keyof Results]: Omit<Public['Functions'][Name], 'Returns'> & { Returns: Results[Name] };
@@ -13,7 +13,7 @@ export type Database = Omit<Generated, 'public'> & {
   };
 };
 
-type Procedures = Database['public']['Functions'];
+type Procedures = ProcedureDatabase['public']['Functions'];
 
 /** Calls a procedure with the arguments and rows that the schema declares. */
 export type Procedure = <Name extends keyof Procedures>(

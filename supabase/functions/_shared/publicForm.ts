@@ -1,9 +1,8 @@
 import { contactTexts, type MailProblem } from '../../../packages/domain/src/contact/texts.ts';
 import { sentence } from '../../../packages/domain/src/message.ts';
 import { setting } from './env.ts';
-import { requestErrorTexts } from './errorTexts.ts';
 import { endpoint, type Handler, succeeded } from './http.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, requestErrorTexts } from './refusal.ts';
 
 /** The static pages that follow a form posted by the browser itself. */
 export interface ResultPages {

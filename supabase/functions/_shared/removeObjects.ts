@@ -1,11 +1,11 @@
 import { secretClient } from './clients.ts';
 
-export interface StoredObject {
+export interface BucketObject {
   bucket: string;
   name: string;
 }
 
-export function objectsIn(rows: readonly { bucket_id: string; name: string }[]): StoredObject[] {
+export function objectsIn(rows: readonly { bucket_id: string; name: string }[]): BucketObject[] {
   return rows.map(({ bucket_id: bucket, name }) => ({ bucket, name }));
 }
 
@@ -14,7 +14,7 @@ export function objectsIn(rows: readonly { bucket_id: string; name: string }[]):
  *
  * @returns how many were removed; failures are in the log
  */
-export async function removeObjects(objects: readonly StoredObject[]): Promise<number> {
+export async function removeBucketObjects(objects: readonly BucketObject[]): Promise<number> {
   const { storage } = secretClient('the objects belong to several users');
   let removed = 0;
   for (const [bucket, inBucket] of Map.groupBy(objects, (object) => object.bucket)) {

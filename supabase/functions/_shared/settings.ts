@@ -4,7 +4,7 @@ export interface Setting {
 }
 
 /** The required settings of the functions. No Deno in this file: a release checks them by it before it begins. */
-export const settings = {
+export const requiredSettings = {
   SUPABASE_URL: { toDo: 'the address of the project; a hosted project sets it itself', accepts: isUrl },
   SITE_URL: { toDo: 'the address of the public site, such as https://example.dk', accepts: isUrl },
   STRIPE_SECRET_KEY: {
@@ -42,7 +42,7 @@ export const optionalSettings = {
   ADDRESS_URL: { toDo: 'the address of the address register', accepts: isUrl },
 } as const satisfies Record<string, Setting>;
 
-export type SettingName = keyof typeof settings;
+export type SettingName = keyof typeof requiredSettings;
 
 export function isUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);

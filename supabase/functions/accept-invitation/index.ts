@@ -1,8 +1,8 @@
 import { brokenPasswordRule } from '../../../packages/domain/src/auth/password.ts';
 import { MIN_NAME_LENGTH } from '../../../packages/domain/src/auth/validation.ts';
+import { textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { profileLengths } from '../../../packages/domain/src/profile/profile.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
-import { textOf } from '../_shared/fields.ts';
 import { endpoint, readFields, succeeded } from '../_shared/http.ts';
 import { hashOfToken, isInvitationToken } from '../_shared/invitationToken.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';

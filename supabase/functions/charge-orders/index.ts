@@ -1,7 +1,7 @@
 import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
+import { numberOf } from '../../../packages/domain/src/jsonFields.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
-import { numberOf } from '../_shared/fields.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
 import { createStripe } from '../_shared/payment/stripe.ts';

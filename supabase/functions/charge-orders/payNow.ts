@@ -1,7 +1,7 @@
 import { type Billing, type InvoiceProgress, readInvoice, required } from '../_shared/billing/billing.ts';
 import { processInvoice } from '../_shared/billing/processInvoice.ts';
 
-export interface Payment {
+export interface PaidNow {
   /** The total of the orders is another one; nothing was invoiced. */
   isTotalChanged: boolean;
   /** Invoices that are not paid, oldest first. */
@@ -19,11 +19,11 @@ export interface Payment {
 export async function payNow(
   billing: Billing,
   customer: { userId: string; totalKroner: number },
-): Promise<Payment> {
+): Promise<PaidNow> {
   const input = { p_user_id: customer.userId, p_total_kroner: customer.totalKroner };
   const [row] = await billing.call('invoice_orders_now', input);
   const { total_changed, invoice_ids } = required(row, 'result of invoice_orders_now');
-  const payment: Payment = { isTotalChanged: total_changed, unpaid: [], failures: [] };
+  const payment: PaidNow = { isTotalChanged: total_changed, unpaid: [], failures: [] };
   if (total_changed) return payment;
   for (const id of invoice_ids) {
     await processInvoice(billing, id).catch((error) =>

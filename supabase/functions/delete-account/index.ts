@@ -3,12 +3,12 @@ import type { AccountDebt } from '../../../packages/domain/src/profile/deletion.
 import { assertSecondFactor, type Caller, forUsers } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { endpoint, readFields, succeeded } from '../_shared/http.ts';
-import { findCustomer, forgetCustomer } from '../_shared/payment/customers.ts';
+import { findCustomer, forgetCustomer } from '../_shared/payment/cards.ts';
 import { createStripe, isMissing, withStripe } from '../_shared/payment/stripe.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
-import { objectsIn, removeObjects } from '../_shared/removeObjects.ts';
+import { objectsIn, removeBucketObjects } from '../_shared/removeObjects.ts';
 
 Deno.serve(endpoint(forUsers(deleteAccount)));
 
@@ -88,7 +88,7 @@ async function removeFiles(userId: string): Promise<void> {
     if (!first) return;
     if (first.name === stuck) throw new Refusal(502, 'storage_failed');
     // If nothing of a page was removed, another run may have done it: the next page shows whether it has.
-    const gone = await removeObjects(objects);
+    const gone = await removeBucketObjects(objects);
     stuck = gone === 0 ? first.name : undefined;
   }
 }

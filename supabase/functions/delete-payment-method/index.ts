@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
+import { textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
-import { textOf } from '../_shared/fields.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
-import { refreshCards } from '../_shared/payment/cards.ts';
-import { findCustomer } from '../_shared/payment/customers.ts';
+import { findCustomer, refreshCards } from '../_shared/payment/cards.ts';
 import { createStripe, isMissing, withStripe } from '../_shared/payment/stripe.ts';
 import { Refusal } from '../_shared/refusal.ts';
 

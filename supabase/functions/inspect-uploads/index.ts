@@ -8,7 +8,7 @@ import { assertStaff, type Caller, forUsers } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { projectKey, setting } from '../_shared/env.ts';
 import { endpoint, pathsIn, readFields, succeeded } from '../_shared/http.ts';
-import { findUploads, type Upload } from './findUploads.ts';
+import type { ProcedureRow } from '../_shared/procedures.ts';
 
 Deno.serve(endpoint(forUsers(inspectUploads)));
 
@@ -149,4 +149,25 @@ async function bytesOf(response: Response, skipped: number, length: number): Pro
     if (position >= length) break;
   }
   return bytes.subarray(0, Math.max(0, Math.min(position, length)));
+}
+
+interface Upload {
+  path: string;
+  objectId: string;
+  /** The version of its bytes, another one when the file is replaced. */
+  version: string | null;
+  size: number;
+}
+
+async function findUploads(userId: string, paths: string[]): Promise<Upload[]> {
+  const rows: ProcedureRow<'find_uploads', 'size' | 'version'>[] = await callProcedure('find_uploads', {
+    p_user_id: userId,
+    p_paths: paths,
+  });
+  return rows.map(({ path, object_id: objectId, version, size }) => ({
+    path,
+    objectId,
+    version,
+    size: size ?? 0,
+  }));
 }

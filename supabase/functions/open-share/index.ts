@@ -1,8 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { buckets } from '../../../packages/domain/src/images/files/limits.ts';
+import { fieldOf, numberOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { isShareToken, SHARE_URL_LIFETIME, type Share } from '../../../packages/domain/src/sharing/share.ts';
 import { secretClient } from '../_shared/clients.ts';
-import { entriesOf, fieldOf, numberOf, textOf } from '../_shared/fields.ts';
+import { entriesOf } from '../_shared/fields.ts';
 import { endpoint, readFields, succeeded } from '../_shared/http.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';

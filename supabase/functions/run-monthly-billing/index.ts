@@ -1,7 +1,7 @@
 import { BILLING_HOUR, billingMoment, isCalendarDay } from '../../../packages/domain/src/invoices/status.ts';
+import { fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { forJobs } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
-import { fieldOf, textOf } from '../_shared/fields.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { sendInvoiceMail, sendInvoiceMails } from '../_shared/mail/invoiceMail.ts';
 import { pacedFetch } from '../_shared/payment/pacedFetch.ts';

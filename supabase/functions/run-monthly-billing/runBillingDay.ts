@@ -9,7 +9,6 @@ import {
 import { mailCustomer } from '../_shared/billing/mailCustomer.ts';
 import { finalizeAndCharge } from '../_shared/billing/processInvoice.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
-import type { BillingResult, BillingRun, FailedInvoice, ProcessedInvoice } from './billingRun.ts';
 
 /**
  * Runs the billing of a day until nothing is left: takes invoices and processes some of them side by side, drafts the
@@ -170,4 +169,35 @@ function toMail(row: BatchedMail): InvoiceMail {
     amountOre: row.amount_ore,
     willRetry: row.will_retry,
   };
+}
+
+interface ProcessedInvoice {
+  number: string | null;
+  amount_ore: number;
+  status: string;
+}
+
+/** An invoice that could not be processed, or whose mail could not be sent, alone or as the first of several. */
+interface FailedInvoice {
+  invoiceId: string;
+  error: string;
+}
+
+interface BillingResult {
+  drafted: number;
+  processed: ProcessedInvoice[];
+  failures: FailedInvoice[];
+  /** The time was up before all were processed; the next call continues. */
+  more: boolean;
+}
+
+interface BillingRun {
+  /** Called before each page of invoices; `false` ends the run. */
+  mayContinue: () => boolean;
+  /** The same before each request to the mail service. @default as `mayContinue` */
+  mayMail?: () => boolean;
+  /** Leaves alone what failed lately. @default false */
+  waits?: boolean;
+  /** Milliseconds between two mails that are sent alone. @default 0 */
+  mailPause?: number;
 }

@@ -1,19 +1,15 @@
 import { authTexts } from '../../../packages/domain/src/auth/texts.ts';
 import { isEmail } from '../../../packages/domain/src/auth/validation.ts';
+import { fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { mailTexts } from '../../../packages/domain/src/mails/texts.ts';
 import { sentence } from '../../../packages/domain/src/message.ts';
 import { assertHuman } from '../_shared/captcha.ts';
-import { secretClient } from '../_shared/clients.ts';
-import { requestErrorTexts } from '../_shared/errorTexts.ts';
-import { fieldOf, textOf } from '../_shared/fields.ts';
+import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
-import { claimMail } from '../_shared/mail/claimMail.ts';
-import { deliverMail } from '../_shared/mail/deliver.ts';
+import { claimMail, deliverMail } from '../_shared/mail/deliver.ts';
 import { welcomeMail } from '../_shared/mail/templates.ts';
-import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
-import { Refusal } from '../_shared/refusal.ts';
-import { findAccount } from './account.ts';
-import { mayMailAgain } from './mayMailAgain.ts';
+import { addressOf, takeRateLimit, tryRateLimit } from '../_shared/rateLimit.ts';
+import { Refusal, requestErrorTexts } from '../_shared/refusal.ts';
 
 const errorTexts = {
   ...requestErrorTexts,
@@ -111,4 +107,40 @@ async function sendConfirmation(email: string): Promise<void> {
     `The confirmation mail was not sent: ${error.status ?? ''} ${error.code ?? ''} ${error.message}`,
   );
   throw new Refusal(502, 'mail_failed', { error: sentence(authTexts.confirmMailFailed) });
+}
+
+interface Account {
+  id: string;
+  email: string;
+  full_name: string | null;
+  email_verified: boolean;
+}
+
+async function findAccount(email: string): Promise<Account | undefined> {
+  const client = secretClient(
+    'the person who requests a confirmation mail is not signed in and may read no profile',
+  );
+  const { data, error } = await client
+    .from('profiles')
+    .select('id, email, full_name, email_verified')
+    .eq('email', email)
+    .is('erased_at', null)
+    .limit(1)
+    .maybeSingle();
+  if (error) throw new Error(`The profile could not be read: ${error.code} ${error.message}`);
+  return data ?? undefined;
+}
+
+/**
+ * Prepares the auth server to send one more mail to an address. Anybody can ask the auth server itself, so what was asked
+ * of it in this hour does not count here.
+ *
+ * @returns `false` after twenty mails of the kind to a mailbox within an hour, whoever asked, and after five to an
+ * address with a plus sign, of which a mailbox has any number; the link of the last one works, so nothing is refused
+ */
+async function mayMailAgain(kind: 'confirmation' | 'recovery', email: string): Promise<boolean> {
+  const times = email.includes('+') ? 5 : 20;
+  if (!(await tryRateLimit({ key: `send-auth-email:${kind}`, email, times, seconds: 3600 }))) return false;
+  await callProcedure('allow_auth_mail', { p_kind: kind, p_email: email });
+  return true;
 }

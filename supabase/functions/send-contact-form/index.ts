@@ -5,12 +5,12 @@ import {
   RECAPTCHA_PLACEHOLDER,
 } from '../../../packages/domain/src/contact/contactForm.ts';
 import { type MailProblem, contactMailTexts as texts } from '../../../packages/domain/src/contact/texts.ts';
+import { fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { mailTexts } from '../../../packages/domain/src/mails/texts.ts';
 import { paths } from '../../../packages/domain/src/routes/paths.ts';
 import { assertHuman } from '../_shared/captcha.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { setting } from '../_shared/env.ts';
-import { fieldOf, textOf } from '../_shared/fields.ts';
 import { invalidRequest, parseJson, readText } from '../_shared/http.ts';
 import { type FormMail, mailLink, sendFormMails } from '../_shared/mail/formMails.ts';
 import { invalidForm, notSaved, publicForm } from '../_shared/publicForm.ts';

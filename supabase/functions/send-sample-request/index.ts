@@ -2,7 +2,10 @@ import { HONEYPOT_FIELD } from '../../../packages/domain/src/contact/contactForm
 import {
   checkSample,
   isSampleService,
+  type SampleService,
+  type SampleType,
   sampleErrors,
+  sampleExtension,
   sampleServiceLabels,
 } from '../../../packages/domain/src/contact/sampleRequest.ts';
 import {
@@ -10,18 +13,22 @@ import {
   type MailProblem,
   contactMailTexts as texts,
 } from '../../../packages/domain/src/contact/texts.ts';
-import { MAX_SAMPLE_BYTES } from '../../../packages/domain/src/images/files/limits.ts';
+import {
+  buckets,
+  MAX_SAMPLE_BYTES,
+  UPLOAD_CACHE_CONTROL,
+} from '../../../packages/domain/src/images/files/limits.ts';
 import { mailTexts } from '../../../packages/domain/src/mails/texts.ts';
 import { paths } from '../../../packages/domain/src/routes/paths.ts';
 import { assertHuman } from '../_shared/captcha.ts';
+import { secretClient } from '../_shared/clients.ts';
 import { setting } from '../_shared/env.ts';
 import { invalidRequest } from '../_shared/http.ts';
 import { type FormMail, mailLink, sendFormMails } from '../_shared/mail/formMails.ts';
-import { invalidForm, publicForm } from '../_shared/publicForm.ts';
+import { invalidForm, notSaved, publicForm } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
-import type { SampleRequest } from './sampleRequest.ts';
-import { type SavedSample, saveSample } from './saveSample.ts';
+import { isDuplicate, submissionId } from '../_shared/submissionId.ts';
 
 const pages = { received: paths.sampleReceived, unmailed: paths.sampleUnmailed, failed: paths.sampleFailed };
 
@@ -144,4 +151,59 @@ function sampleMails({ id, imageUrl }: SavedSample, { name, email, service }: Sa
       },
     },
   ];
+}
+
+interface SavedSample {
+  id: string;
+  /** Opens the image for {@link LINK_LIFETIME}; `undefined` where it could not be signed. */
+  imageUrl: string | undefined;
+}
+
+/**
+ * Stores the image in the private bucket under a name that cannot be guessed, and writes the row that names it.
+ *
+ * @returns the request, or `undefined` where the same one was saved before
+ * @throws Refusal `not_saved`; an image without a row is removed, by the sweep if not at once
+ */
+async function saveSample({
+  name,
+  email,
+  service,
+  image,
+  type,
+}: SampleRequest): Promise<SavedSample | undefined> {
+  const client = secretClient('visitors can write neither to the bucket nor to the table');
+  const bucket = client.storage.from(buckets.sampleImages);
+  const id = await submissionId([name, email, service, image]);
+  const path = `${id}.${sampleExtension(type)}`;
+  // The same request twice stores the same bytes twice: replacing them changes nothing.
+  // Storage goes by the blob's own type, which is empty for a file without an extension.
+  const typed = image.slice(0, image.size, type);
+  const upload = await bucket.upload(path, typed, {
+    contentType: type,
+    cacheControl: UPLOAD_CACHE_CONTROL,
+    upsert: true,
+  });
+  if (upload.error) throw notSaved(upload.error);
+  const { error } = await client
+    .from('sample_requests')
+    .insert({ id, name, email, service, image_path: path });
+  if (error && isDuplicate(error)) return undefined;
+  if (error) {
+    await bucket.remove([path]);
+    throw notSaved(error);
+  }
+  const { data } = await bucket.createSignedUrl(path, LINK_LIFETIME);
+  return { id, imageUrl: data?.signedUrl };
+}
+
+/** Seconds: a week, as the mail says. */
+const LINK_LIFETIME = 7 * 24 * 3600;
+
+interface SampleRequest {
+  name: string;
+  email: string;
+  service: SampleService;
+  image: File;
+  type: SampleType;
 }

@@ -1,14 +1,13 @@
 import { isEmail } from '../../../packages/domain/src/auth/validation.ts';
+import { textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { isMemberRole, type MemberRole } from '../../../packages/domain/src/organisations/organisation.ts';
 import type { StaffRole, InvitedRole as StudioRole } from '../../../packages/domain/src/users/roles.ts';
 import { validateInvitation } from '../../../packages/domain/src/users/texts.ts';
 import { assertAdmin, type Caller, forJobs, forUsers } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
-import { textOf } from '../_shared/fields.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { hashOfToken, newInvitationToken } from '../_shared/invitationToken.ts';
-import { claimMail } from '../_shared/mail/claimMail.ts';
-import { deliverMail } from '../_shared/mail/deliver.ts';
+import { claimMail, deliverMail } from '../_shared/mail/deliver.ts';
 import { invitationMail } from '../_shared/mail/templates.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';

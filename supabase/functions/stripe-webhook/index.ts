@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
+import { fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { paidCardOf, retrieveWithPayments } from '../_shared/billing/chargeInvoice.ts';
 import { mailCustomerNowOrLater } from '../_shared/billing/mailCustomer.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { setting } from '../_shared/env.ts';
-import { fieldOf, textOf } from '../_shared/fields.ts';
 import { endpoint, invalidRequest, readText, succeeded } from '../_shared/http.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
 import { type CardList, listCards } from '../_shared/payment/cards.ts';

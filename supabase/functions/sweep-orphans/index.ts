@@ -1,7 +1,7 @@
 import { forJobs } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { endpoint, succeeded } from '../_shared/http.ts';
-import { removeObjects } from '../_shared/removeObjects.ts';
+import { removeBucketObjects } from '../_shared/removeObjects.ts';
 
 Deno.serve(endpoint(forJobs(sweepOrphans)));
 
@@ -20,7 +20,7 @@ async function sweepOrphans(): Promise<Response> {
     if (!step) break;
     const { buckets, names, is_last } = step;
     found += names.length;
-    removed += await removeObjects(names.map((name, at) => ({ bucket: buckets[at] ?? '', name })));
+    removed += await removeBucketObjects(names.map((name, at) => ({ bucket: buckets[at] ?? '', name })));
     more = !is_last;
   }
   return succeeded({ removed, failed: found - removed, more });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { rootFolder } from '@rumklar/local-stack/paths';
-import { isUrl, optionalSettings, type Setting, settings } from '../../functions/_shared/settings.ts';
+import { isUrl, optionalSettings, requiredSettings, type Setting } from '../../functions/_shared/settings.ts';
 
 export interface ReleaseSettings {
   functions: Record<string, string>;
@@ -18,7 +18,7 @@ export interface ReleaseSettings {
  * @param environment takes precedence over the file
  * @returns what is missing or wrong too, a line each with what to set
  */
-export function readSettings(
+export function readReleaseSettings(
   source: { envFile: string; project: string },
   environment: NodeJS.ProcessEnv = process.env,
 ): { settings: ReleaseSettings; problems: string[] } {
@@ -65,7 +65,7 @@ function contradictions(values: Record<string, string>, project: string): string
 }
 
 /** A hosted project sets its own address for the functions. */
-const { SUPABASE_URL: _, ...ofFunctions } = settings;
+const { SUPABASE_URL: _, ...ofFunctions } = requiredSettings;
 
 const publicAddress: Setting = {
   toDo: 'the address of the public site without a path, such as https://example.dk',

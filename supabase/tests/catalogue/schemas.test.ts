@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { supabaseFolder } from '@rumklar/local-stack/paths';
-import { migrationFiles } from '@rumklar/local-stack/supabase/postgres/migrate';
-import { splitStatements } from '@rumklar/local-stack/supabase/postgres/statements';
+import { migrationFiles, splitStatements } from '@rumklar/local-stack/supabase/postgres/migrate';
 import { expect, test } from 'vitest';
 
 // One noun, one file, in its end state: a file of schemas/ is rewritten, not followed by another.

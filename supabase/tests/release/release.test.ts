@@ -10,7 +10,7 @@ import { type Stack, type StackDatabase, startStack } from '@rumklar/local-stack
 import { testDatabase } from '@rumklar/local-stack/testing/testDatabase';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogue } from '../../scripts/migration/catalogue.ts';
+import { catalogue } from '../../scripts/migration/writeMigration.ts';
 import { functionNames } from '../functions/functionNames.ts';
 import { serveDeployed } from './deployedFunctions.ts';
 import { hostedDatabase } from './hostedDatabase.ts';

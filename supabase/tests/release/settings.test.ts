@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { rootFolder, supabaseFolder } from '@rumklar/local-stack/paths';
 import { expect, test } from 'vitest';
 import { readOptions } from '../../scripts/release/options.ts';
-import { readSettings } from '../../scripts/release/settings.ts';
+import { readReleaseSettings } from '../../scripts/release/settings.ts';
 import { releaseSteps } from '../../scripts/release/steps.ts';
 
 const project = 'abcdefghijklmnopqrst';
 const nothing = { envFile: 'no-such-file.env', project };
 
 /** The settings that a release without any setting says are missing. */
-const required = readSettings(nothing, {}).problems.map((problem) => problem.split(' ')[0] ?? '');
+const required = readReleaseSettings(nothing, {}).problems.map((problem) => problem.split(' ')[0] ?? '');
 
 test('every setting that config.toml takes from the environment is required, but those of the captcha', () => {
   const config = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8');
@@ -39,14 +39,14 @@ test('the settings that functions read are checked, or belong to a developer’s
 
 test('the environment takes precedence over the file, and optional settings go along', () => {
   const values = { ...Object.fromEntries(required.map((name) => [name, ''])), ADDRESS_URL: 'no address' };
-  const { problems } = readSettings(nothing, { ...values, JOB_SECRET: ' sixteen letters, and more ' });
+  const { problems } = readReleaseSettings(nothing, { ...values, JOB_SECRET: ' sixteen letters, and more ' });
   expect(problems.join('\n')).not.toContain('JOB_SECRET');
   expect(problems).toContain('ADDRESS_URL is not usable: the address of the address register');
 });
 
 test('the host for uploads is optional, and built into the sites only', () => {
   const all = { ...Object.fromEntries(required.map((name) => [name, 'x'])) };
-  const read = (value: string) => readSettings(nothing, { ...all, VITE_STORAGE_URL: value });
+  const read = (value: string) => readReleaseSettings(nothing, { ...all, VITE_STORAGE_URL: value });
   const host = 'https://abcdefghijklmnopqrst.storage.supabase.co';
   expect(read('').problems.join()).not.toContain('VITE_STORAGE_URL');
   expect(read(`${host}/storage/v1`).problems.join()).toContain('VITE_STORAGE_URL is not usable');
@@ -62,7 +62,7 @@ test.each([
   const options = readOptions(['--project', project, ...flags]);
   if (typeof options === 'string') throw new Error(options);
   const cli = { run: () => Promise.reject(), read: () => Promise.reject() };
-  const { settings } = readSettings(nothing, {});
+  const { settings } = readReleaseSettings(nothing, {});
   expect(releaseSteps(options, settings, cli).map(({ name }) => name)).toEqual(names);
 });
 

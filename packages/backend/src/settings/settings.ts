@@ -1,4 +1,4 @@
-import type { SettingChange, Settings, SettingsValues } from '@rumklar/domain/settings/settings';
+import type { SettingChange, SettingsValues, StoredSettings } from '@rumklar/domain/settings/settings';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
@@ -8,7 +8,7 @@ import { read } from '../failures.ts';
  *
  * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
  */
-export async function getSettings(client: Backend): Promise<Settings> {
+export async function getSettings(client: Backend): Promise<StoredSettings> {
   return await read(client.rpc('get_settings'), settingsTexts.loadFailed);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBuildHook } from './buildHook.ts';
+import { parseBuildHook } from './settings.ts';
 
 test.each([
   [' https://api.netlify.com/build_hooks/5f0c ', 'https://api.netlify.com/build_hooks/5f0c'],

@@ -51,7 +51,7 @@ export interface SettingsValues {
 
 export type SettingKey = keyof SettingsValues;
 
-export interface Settings {
+export interface StoredSettings {
   /** Counts the changes; a change names the one that its form was filled from. */
   version: number;
   values: SettingsValues;
@@ -75,7 +75,7 @@ export interface SettingChange {
 
 /** The last change of any of some settings. @returns `undefined` where nobody has changed them */
 export function lastChange(
-  { changed }: Pick<Settings, 'changed'>,
+  { changed }: Pick<StoredSettings, 'changed'>,
   keys: readonly SettingKey[],
 ): { at: string; by: string | null } | undefined {
   return keys
@@ -85,7 +85,11 @@ export function lastChange(
 }
 
 /** How many unfinished orders are promised to some days, the last one included. */
-export function promisedTo({ promised }: Pick<Settings, 'promised'>, from: string, until: string): number {
+export function promisedTo(
+  { promised }: Pick<StoredSettings, 'promised'>,
+  from: string,
+  until: string,
+): number {
   return Object.entries(promised)
     .filter(([day]) => day >= from && day <= until)
     .reduce((sum, [, orders]) => sum + orders, 0);
@@ -103,3 +107,19 @@ function canonical(value: unknown): string {
       : part,
   );
 }
+
+/**
+ * The address of a static host's build hook as it is stored, the same as `is_valid_setting` takes: by a public name, so
+ * that it leads to no machine of the database's own network. @returns `undefined` for any other
+ */
+export function parseBuildHook(typed: string): string | undefined {
+  const text = typed.trim();
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, port, hostname, href } = new URL(text);
+  const isPublic = PUBLIC_NAME.test(hostname) && !PRIVATE_NAME.test(hostname);
+  const isPlain = protocol === 'https:' && !username && !password && !port;
+  return isPublic && isPlain && href.length <= 300 ? href : undefined;
+}
+
+const PUBLIC_NAME = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const PRIVATE_NAME = /\.(local|localhost|internal|intranet|lan|home|corp|arpa|test|invalid|onion)$/;

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StoredFacts } from '@rumklar/domain/publicFacts/publicFacts';
 import { rootFolder } from '../rootFolder.ts';
 import { mergeSites } from './mergeSites.ts';
-import { projectFacts } from './projectFacts.ts';
-import { siteSettings } from './siteSettings.ts';
 
 export interface BuildOptions {
   /** `VITE_SUPABASE_URL` and the other settings of the sites. @default process.env */
@@ -69,4 +68,31 @@ function turbo(args: string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Pr
 
 function builtSite(site: string): string {
   return join(rootFolder, 'sites', site, 'dist');
+}
+
+/**
+ * What a project's public pages are built with: its prices, and how to reach the company.
+ *
+ * @param env of the build
+ * @returns `undefined` without a project, and before the release that brings the procedure: then the seeds are built
+ * @throws Error when the project does not answer, because pages with other prices must not be published
+ */
+export async function projectFacts(env: NodeJS.ProcessEnv): Promise<StoredFacts | undefined> {
+  const { PUBLIC_SUPABASE_URL: url = '', PUBLIC_SUPABASE_PUBLISHABLE_KEY: apikey = '' } = env;
+  if (!/^https?:/.test(url)) return undefined;
+  const response = await fetch(new URL('/rest/v1/rpc/get_public_facts', url), {
+    headers: { apikey },
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${url} does not tell its public facts: ${response.status}`);
+  return await response.json();
+}
+
+/** Adds the settings of the public site, which reads those of the apps with the prefix `PUBLIC_`. */
+export function siteSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const shared = Object.entries(env).flatMap(([name, value]) =>
+    name.startsWith('VITE_') ? [[name.replace('VITE_', 'PUBLIC_'), value] as const] : [],
+  );
+  return { ...Object.fromEntries(shared), ...env };
 }

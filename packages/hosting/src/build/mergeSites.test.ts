@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inlineScriptHashes } from '../inlineScripts.ts';
+import { inlineScriptHashes } from '../policy.ts';
 import { mergeSites } from './mergeSites.ts';
 
 let folder: string;

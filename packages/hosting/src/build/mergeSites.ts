@@ -3,8 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { dirname, join } from 'node:path';
 import type { SiteName } from '@rumklar/domain/routes/sites';
 import { caddyFile, headersFile, redirectsFile } from '../hostFiles.ts';
-import { inlineScriptHashes } from '../inlineScripts.ts';
-import { isWasmWorker } from '../policy.ts';
+import { inlineScriptHashes, isWasmWorker } from '../policy.ts';
 import { precompress } from './precompress.ts';
 
 export interface MergeOptions {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { projectFacts } from './projectFacts.ts';
+import { projectFacts } from './buildSites.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { SiteName } from '@rumklar/domain/routes/sites';
-import { siteSettings } from '../build/siteSettings.ts';
+import { siteSettings } from '../build/buildSites.ts';
 import type { DevServerUrls } from './devTarget.ts';
 
 export interface DevServerOptions {

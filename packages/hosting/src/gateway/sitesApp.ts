@@ -7,8 +7,13 @@ import { type Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { isCompressible } from '../build/precompress.ts';
 import { IMMUTABLE_CACHE, isHashedFile, REVALIDATED_CACHE } from '../caching.ts';
-import { inlineScriptHashes } from '../inlineScripts.ts';
-import { commonHeaders, isWasmWorker, pageHeaders, WASM_WORKER_POLICY } from '../policy.ts';
+import {
+  commonHeaders,
+  inlineScriptHashes,
+  isWasmWorker,
+  pageHeaders,
+  WASM_WORKER_POLICY,
+} from '../policy.ts';
 import { NOT_FOUND_PAGE, routeOf, siteOfPage } from '../routes.ts';
 
 export interface SitesOptions {

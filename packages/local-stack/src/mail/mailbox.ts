@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { resendKey } from '../keys.ts';
 import { type Listener, listen } from '../listen.ts';
-import { type MailRefusal, mailRefusals } from './refusals.ts';
 
 export interface Mail {
   id: string;
@@ -16,10 +15,10 @@ export interface Mail {
   text: string | null;
   created_at: string;
   /** Their content in Base64. */
-  attachments: readonly MailAttachment[];
+  attachments: readonly ReceivedAttachment[];
 }
 
-export interface MailAttachment {
+export interface ReceivedAttachment {
   filename: string;
   content: string;
 }
@@ -58,7 +57,7 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
   let perSecond = Number.POSITIVE_INFINITY;
   const app = new Hono();
   const isBeyondLimit = rateLimit(() => perSecond);
-  const attachments = new Map<string, readonly MailAttachment[]>();
+  const attachments = new Map<string, readonly ReceivedAttachment[]>();
   app.on('POST', ['/emails', '/emails/batch'], async (c) => {
     if (isBeyondLimit()) return c.json(mailRefusals.rate, mailRefusals.rate.statusCode);
     if (refusal && refusals-- > 0) return c.json(mailRefusals[refusal], mailRefusals[refusal].statusCode);
@@ -117,11 +116,11 @@ async function listMails(url: string): Promise<Omit<Mail, 'attachments'>[]> {
 
 /** Keeps the files of a mail, which the emulator drops. As at Resend, a batch has none. */
 async function keepAttachments(
-  attachments: Map<string, readonly MailAttachment[]>,
+  attachments: Map<string, readonly ReceivedAttachment[]>,
   body: string,
   answer: Response,
 ): Promise<void> {
-  const mail: { attachments?: readonly MailAttachment[] } = JSON.parse(body);
+  const mail: { attachments?: readonly ReceivedAttachment[] } = JSON.parse(body);
   if (!mail.attachments) return;
   const { id }: { id: string } = await answer.json();
   attachments.set(id, mail.attachments);
@@ -171,3 +170,32 @@ function rateLimit(perSecond: () => number): () => boolean {
 function addressOf(recipient: string): string {
   return (/<([^>]+)>/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 }
+
+type MailRefusal = 'down' | 'domain' | 'rate' | 'key' | 'address';
+
+/** How Resend answers then (https://resend.com/docs/api-reference/errors): the body's `statusCode` is the status. */
+const mailRefusals = {
+  down: {
+    statusCode: 500,
+    name: 'application_error',
+    message: 'An unexpected error occurred.',
+  },
+  domain: {
+    statusCode: 403,
+    name: 'validation_error',
+    message:
+      'The rumklar.example domain is not verified. Please, add and verify your domain on https://resend.com/domains',
+  },
+  rate: {
+    statusCode: 429,
+    name: 'rate_limit_exceeded',
+    message: 'Too many requests. You can only make 2 requests per second.',
+  },
+  address: {
+    statusCode: 422,
+    name: 'validation_error',
+    message:
+      'Invalid `to` field. The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.',
+  },
+  key: { statusCode: 403, name: 'invalid_api_key', message: 'API key is invalid.' },
+} as const satisfies Record<MailRefusal, { statusCode: number; name: string; message: string }>;

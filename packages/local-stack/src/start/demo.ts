@@ -5,12 +5,11 @@ import { saveSandboxCard } from '../stripe/cards/sandboxCard.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { demoExamplePair, examplePath } from './demoImage.ts';
 import { fillOrders } from './demoOrders.ts';
-import type { Demo } from './demoStack.ts';
-import { clientOf, signedIn, upload } from './demoStorage.ts';
+import { clientOf, type Demo, signedIn, upload } from './demoStorage.ts';
 import { fillRevisions } from './fillRevisions.ts';
 
 export { demoAccounts } from './demoAccounts.ts';
-export type { Demo } from './demoStack.ts';
+export type { Demo } from './demoStorage.ts';
 
 /**
  * Adds what SQL cannot seed: images through the Storage API, a card and invoices at Stripe. Adds only what is missing, so that

@@ -8,13 +8,15 @@ import {
   closeUp,
   type DemoImage,
   demoExamplePair,
+  demoGenerated,
   drawDemoPreview,
+  labelDemoImage,
+  marked,
   readDemoImage,
   readExample,
 } from './demoImage.ts';
 import { demoFinished, demoSkipped, demoWithoutOriginal } from './demoRevisions.ts';
 import { type Stored, store, upload } from './demoStorage.ts';
-import { demoGenerated, labelDemoImage, marked } from './labelled.ts';
 
 export interface DemoOrder {
   id: string;

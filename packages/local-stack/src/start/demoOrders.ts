@@ -5,8 +5,7 @@ import { type DemoMark, demoDetails, markOf } from './demoDetails.ts';
 import { fillDraft } from './demoDraft.ts';
 import { type DemoFinished, type DemoOrder, type StoredOriginal, storeOrderFiles } from './demoOrderFiles.ts';
 import { demoHalfDelivered, demoRemark, demoSkipped } from './demoRevisions.ts';
-import type { Demo } from './demoStack.ts';
-import { signedIn } from './demoStorage.ts';
+import { type Demo, signedIn } from './demoStorage.ts';
 
 export async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
   const orders = await sql<DemoOrder[]>`

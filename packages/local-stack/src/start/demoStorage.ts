@@ -1,5 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
 import { publishableKey } from '../keys.ts';
+import type { StripeSandbox } from '../stripe/server/server.ts';
 import { turnstileToken } from '../turnstile/server.ts';
 import { demoAccounts } from './demoAccounts.ts';
 
@@ -44,4 +46,11 @@ export function clientOf(apiUrl: string, key: string): SupabaseClient {
   return createClient(apiUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
   });
+}
+
+export interface Demo {
+  apiUrl: string;
+  sql: Sql;
+  /** Without it (real Stripe keys) the demo customer starts without a card. */
+  stripe: StripeSandbox | undefined;
 }

@@ -4,9 +4,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql, TransactionSql } from 'postgres';
 import sharp from 'sharp';
 import { demoAccounts } from './demoAccounts.ts';
+import { labelDemoImage } from './demoImage.ts';
 import { type DemoRevision, demoRevisions } from './demoRevisions.ts';
 import { type Stored, signedIn, store, upload } from './demoStorage.ts';
-import { labelDemoImage } from './labelled.ts';
 
 /**
  * Sends the revisions of the demo that are missing and takes them as far as they have come, by the calls of its people.

@@ -1,7 +1,7 @@
 import { storedCustomer } from './cards/customers.ts';
 import { attachCard, namedCard } from './cards/savedCards.ts';
 import { confirmWith } from './cards/setupIntents.ts';
-import type { PaymentMethod, SetupIntent, StripeEvent } from './objects.ts';
+import type { SetupIntent, StripeEvent, StripePaymentMethod } from './objects.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Fault, Faults } from './server/faults.ts';
 import type { TrafficLimits } from './server/traffic.ts';
@@ -15,7 +15,7 @@ export interface StripeControl {
    *
    * @param name a test card's name. @default 'pm_card_visa'
    */
-  addCard(customerId: string, name?: string): PaymentMethod;
+  addCard(customerId: string, name?: string): StripePaymentMethod;
   /** Confirms a setup intent with a test card, as the browser does. @returns the intent's status */
   confirmSetupIntent(clientSecret: string, name?: string): SetupIntent['status'];
   /** Events in the order in which they happened. */

@@ -5,7 +5,7 @@ interface StripeObject {
 }
 
 /** A customer; `balance` in øre. */
-export interface Customer extends StripeObject {
+export interface StripeCustomer extends StripeObject {
   object: 'customer';
   balance: number;
   email: string | null;
@@ -13,7 +13,7 @@ export interface Customer extends StripeObject {
   preferred_locales: string[];
 }
 
-export interface PaymentMethod extends StripeObject {
+export interface StripePaymentMethod extends StripeObject {
   object: 'payment_method';
   card: { brand: string; exp_month: number; exp_year: number; fingerprint: string; last4: string };
   customer: string | null;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Invoice, PaymentIntent } from './invoices/invoiceObjects.ts';
-import type { Customer, PaymentMethod, SetupIntent, StripeEvent } from './objects.ts';
+import type { PaymentIntent, StripeInvoice } from './invoices/invoiceObjects.ts';
+import type { SetupIntent, StripeCustomer, StripeEvent, StripePaymentMethod } from './objects.ts';
 
 /** An answer that a repeated `Idempotency-Key` gets again. */
 export interface StoredResponse {
@@ -14,13 +14,13 @@ export interface StoredResponse {
 
 /** The objects of the sandbox, in the order in which they were made. */
 export interface SandboxState {
-  customers: Record<string, Customer>;
+  customers: Record<string, StripeCustomer>;
   deletedCustomers: Record<string, { id: string; object: 'customer'; deleted: true }>;
-  paymentMethods: Record<string, PaymentMethod>;
+  paymentMethods: Record<string, StripePaymentMethod>;
   /** The test card's number behind a payment method: it decides how charges end. */
   cardNumbers: Record<string, string>;
   setupIntents: Record<string, SetupIntent>;
-  invoices: Record<string, Invoice>;
+  invoices: Record<string, StripeInvoice>;
   paymentIntents: Record<string, PaymentIntent>;
   events: Record<string, StripeEvent>;
   responses: Record<string, StoredResponse>;

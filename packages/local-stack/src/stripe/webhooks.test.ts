@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Listener, listen } from '../listen.ts';
 import { type StripeSandbox, startStripeSandbox } from './server/server.ts';
-import { createClient } from './testClient.ts';
+import { createStripeClient } from './testClient.ts';
 
 const SECRET = 'whsec_of_this_test';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   });
   sandbox = await startStripeSandbox();
   sandbox.control.sendWebhooksTo({ url: `${receiver.url}/stripe`, secret: SECRET });
-  stripe = createClient(sandbox);
+  stripe = createStripeClient(sandbox);
 });
 afterEach(async () => {
   await sandbox.stop();
@@ -84,7 +84,7 @@ it('delivers undelivered events after a restart', async () => {
   const dataFile = join(folder, 'stripe.json');
   const before = await startStripeSandbox({ dataFile });
   before.control.sendWebhooksTo({ url: 'http://127.0.0.1:9', secret: SECRET });
-  const customer = await createClient(before).customers.create();
+  const customer = await createStripeClient(before).customers.create();
   before.control.addCard(customer.id);
   await before.stop();
 

@@ -1,5 +1,5 @@
 // What the tests of other workspaces import.
-export { totpCode } from '../supabase/auth/totp.ts';
+export { totpCode } from '../supabase/auth/factors.ts';
 export { type Fault, type FaultyProxy, type ProxiedRequest, startFaultyProxy } from './faultyProxy.ts';
 export { type HostedEnvironment, isHosted, skipWithoutParts } from './hostedStack.ts';
 export { mailCatcher } from './mailCatcher.ts';

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { supabaseFolder } from '../paths.ts';
 import type { StackDatabase } from '../stack.ts';
 import { copyDatabase, dropDatabase } from '../supabase/postgres/databases.ts';
-import { seed } from '../supabase/postgres/seed.ts';
+import { seed } from '../supabase/postgres/migrate.ts';
 import type { PostgresServer } from '../supabase/postgres/server.ts';
 import { type TestPostgres, testPostgres } from './testPostgres.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { saveSandboxCard } from '../stripe/cards/sandboxCard.ts';
-import { totpCode } from '../supabase/auth/totp.ts';
+import { totpCode } from '../supabase/auth/factors.ts';
 import { signToken } from '../supabase/caller.ts';
 import { turnstileToken } from '../turnstile/server.ts';
 import { isHosted } from './hostedStack.ts';

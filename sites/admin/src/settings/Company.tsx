@@ -4,9 +4,8 @@ import { bankAccountTexts, parseBankAccount } from '@rumklar/domain/invoices/ban
 import { sellerAddress } from '@rumklar/domain/invoices/document';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { formatPhone, isCvr, plainCvr } from '@rumklar/domain/profile/fields';
-import { parseBuildHook } from '@rumklar/domain/settings/buildHook';
 import { companyTexts as texts } from '@rumklar/domain/settings/companyTexts';
-import type { SettingKey, SettingsValues } from '@rumklar/domain/settings/settings';
+import { parseBuildHook, type SettingKey, type SettingsValues } from '@rumklar/domain/settings/settings';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
 import { Preview, SectionForm } from './SectionForm.tsx';

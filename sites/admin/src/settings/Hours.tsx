@@ -4,8 +4,8 @@ import { hoursTexts as texts } from '@rumklar/domain/settings/hoursTexts';
 import {
   type ClosingPeriod,
   promisedTo,
-  type Settings,
   type SettingsValues,
+  type StoredSettings,
 } from '@rumklar/domain/settings/settings';
 import { Button } from '@rumklar/ui/Button';
 import { IconButton } from '@rumklar/ui/IconButton';
@@ -86,7 +86,7 @@ export function Hours() {
 interface HolidaysProps {
   /** Those on which the studio works. */
   open: readonly string[];
-  settings: Settings;
+  settings: StoredSettings;
   onChange: (open: readonly string[]) => void;
 }
 
@@ -119,7 +119,7 @@ function Holidays({ open, settings, onChange }: HolidaysProps) {
 }
 
 /** That orders are promised to days on which the studio is closed. */
-function Promised({ settings, from, until }: { settings: Settings; from: string; until: string }) {
+function Promised({ settings, from, until }: { settings: StoredSettings; from: string; until: string }) {
   const orders = promisedTo(settings, from, until);
   if (orders === 0) return null;
   return <span className={styles.promised}>{texts.promised(orders)}</span>;
@@ -127,7 +127,7 @@ function Promised({ settings, from, until }: { settings: Settings; from: string;
 
 interface PeriodsProps {
   periods: readonly ClosingPeriod[];
-  settings: Settings;
+  settings: StoredSettings;
   onChange: (periods: readonly ClosingPeriod[]) => void;
 }
 
@@ -246,7 +246,7 @@ function parse({ week, periods, open }: HoursDraft): Parsed {
 }
 
 /** The next five times that the studio is closed, holidays among them. */
-function nextClosed({ holidays }: Settings, { periods, open }: HoursDraft): ClosingPeriod[] {
+function nextClosed({ holidays }: StoredSettings, { periods, open }: HoursDraft): ClosingPeriod[] {
   return [
     ...periods,
     ...holidays

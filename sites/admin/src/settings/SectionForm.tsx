@@ -1,6 +1,6 @@
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { describeSetting, labelOfSetting } from '@rumklar/domain/settings/describeSetting';
-import { lastChange, type SettingKey, type Settings } from '@rumklar/domain/settings/settings';
+import { lastChange, type SettingKey, type StoredSettings } from '@rumklar/domain/settings/settings';
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigation.tsx';
 import { Button } from '@rumklar/ui/Button';
@@ -18,7 +18,7 @@ interface SectionFormProps<Fields extends Draft> extends DraftForm<Fields> {
     change: (changes: Partial<Fields>) => void;
     /** What is wrong with a field, by the name that `parse` gave it. */
     errors: Readonly<Record<string, string | undefined>>;
-    settings: Settings;
+    settings: StoredSettings;
   }) => ReactNode;
 }
 
@@ -45,7 +45,7 @@ function Form<Fields extends Draft>({
   settings: loaded,
   children,
   ...rest
-}: SectionFormProps<Fields> & { settings: Settings }) {
+}: SectionFormProps<Fields> & { settings: StoredSettings }) {
   const form = useRef<HTMLFormElement>(null);
   const { settings, draft, change, undo, errors, count, conflict, isSaving, save } = useDraft(loaded, rest);
   const last = lastChange(settings, rest.keys);
@@ -77,7 +77,7 @@ function Form<Fields extends Draft>({
 
 interface ConflictProps {
   keys: readonly SettingKey[];
-  settings: Settings;
+  settings: StoredSettings;
   /** Puts what is stored into the fields. */
   onTake: () => void;
 }

@@ -3,8 +3,8 @@ import { changeSettings, getSettings } from '@rumklar/backend/settings/settings'
 import {
   isSameSetting,
   type SettingKey,
-  type Settings,
   type SettingsValues,
+  type StoredSettings,
 } from '@rumklar/domain/settings/settings';
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
@@ -42,7 +42,7 @@ export interface DraftForm<Fields extends Draft> {
  * that were not touched show it, the others keep what is typed until they are saved again.
  */
 export function useDraft<Fields extends Draft>(
-  loaded: Settings,
+  loaded: StoredSettings,
   { keys, toDraft, parse }: DraftForm<Fields>,
 ) {
   const call = useCall();
@@ -59,13 +59,16 @@ export function useDraft<Fields extends Draft>(
     setDraft(toDraft(loaded.values));
   }
 
-  function accept(next: Settings) {
+  function accept(next: StoredSettings) {
     setSettings(next);
     queryClient.setQueryData(['settings'], next);
   }
 
   /** Saves; where somebody has changed another section only, with the version that this has made. */
-  async function send(changes: Partial<SettingsValues>, base: Settings): Promise<readonly SettingKey[]> {
+  async function send(
+    changes: Partial<SettingsValues>,
+    base: StoredSettings,
+  ): Promise<readonly SettingKey[]> {
     try {
       await call(changeSettings, base.version, changes);
     } catch (error) {

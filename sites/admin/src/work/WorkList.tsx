@@ -2,7 +2,7 @@ import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter'
 import { orderNumber } from '@rumklar/domain/orders/order';
 import {
   isWorkList,
-  type WorkList as List,
+  type WorkListName as List,
   type ListedWork,
   workLists,
 } from '@rumklar/domain/orders/work/work';

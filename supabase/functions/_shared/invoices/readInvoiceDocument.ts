@@ -4,11 +4,11 @@ import {
   type InvoiceDocument,
   toInvoiceDocument,
 } from '../../../../packages/domain/src/invoices/document.ts';
-import type { Database } from '../procedures.ts';
+import type { ProcedureDatabase } from '../procedures.ts';
 
 /** What an issued invoice shows; `undefined` for a draft, and for one that the client's user may not read. */
 export async function readInvoiceDocument(
-  client: SupabaseClient<Database>,
+  client: SupabaseClient<ProcedureDatabase>,
   invoiceId: string,
 ): Promise<InvoiceDocument | undefined> {
   const { data, error } = await client

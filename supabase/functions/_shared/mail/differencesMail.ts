@@ -1,8 +1,7 @@
 import { differenceTexts as texts } from '../../../../packages/domain/src/invoices/differenceTexts.ts';
 import { paths } from '../../../../packages/domain/src/routes/paths.ts';
 import { setting } from '../env.ts';
-import { claimMail } from './claimMail.ts';
-import { deliverMail } from './deliver.ts';
+import { claimMail, deliverMail } from './deliver.ts';
 
 /**
  * Mails the studio where billing is stuck or its invoices are not what Stripe has, once a day.

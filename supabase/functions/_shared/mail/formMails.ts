@@ -2,7 +2,7 @@ import { mailProblemOf } from '../../../../packages/domain/src/contact/contactFo
 import type { MailProblem } from '../../../../packages/domain/src/contact/texts.ts';
 import type { MailKind } from '../../../../packages/domain/src/mails/kinds.ts';
 import { callProcedure } from '../clients.ts';
-import { claimMail } from './claimMail.ts';
+import { claimMail } from './deliver.ts';
 import { MailError } from './mailError.ts';
 import { type OutgoingMail, sendMail } from './resend.ts';
 

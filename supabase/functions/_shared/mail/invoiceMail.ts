@@ -13,9 +13,8 @@ import type { InvoiceMail } from '../billing/billing.ts';
 import { callProcedure, secretClient } from '../clients.ts';
 import { setting } from '../env.ts';
 import { readInvoiceDocument } from '../invoices/readInvoiceDocument.ts';
-import { claimMail } from './claimMail.ts';
 import type { MailContent } from './content.ts';
-import { deliverMail } from './deliver.ts';
+import { claimMail, deliverMail } from './deliver.ts';
 import { type MailAttachment, sendMails } from './resend.ts';
 
 export function invoiceMail(kind: InvoiceMailKind, mail: InvoiceMail): MailContent {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import type { CompanyFacts } from '../../../../packages/domain/src/publicFacts/publicFacts.ts';
-import { readCompany } from '../company.ts';
+import { type CompanyFacts, companyFacts } from '../../../../packages/domain/src/publicFacts/publicFacts.ts';
+import { userClient } from '../clients.ts';
 import { serviceAddress, setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 import { toHtml, toText } from './layout.ts';
@@ -125,3 +125,14 @@ const PAUSES = [300, 900] as const;
 /** Nobody waits for a batch, and other runs send theirs at the same time. */
 const BATCH_TRIES = 5;
 const BATCH_PAUSE = 1000;
+
+/**
+ * The company as the settings say now, as mails name it. Everybody may read that.
+ *
+ * @throws Error when it cannot be read
+ */
+async function readCompany(): Promise<CompanyFacts> {
+  const { data, error } = await userClient().rpc('get_public_facts');
+  if (error) throw new Error(`The company could not be read: ${error.code} ${error.message}`);
+  return companyFacts(data);
+}

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { PaymentMethod } from '../../../../packages/domain/src/payment/paymentMethod.ts';
 import { callProcedure } from '../clients.ts';
 import { chosenFirst } from './chosenFirst.ts';
-import { forgetCustomer } from './customers.ts';
 import { isMissing } from './stripe.ts';
 
 /** A customer's cards as Stripe lists them, and when the list was requested. */
@@ -66,4 +65,15 @@ function mirrored({ id, card, created }: Stripe.PaymentMethod): MirroredCard[] {
 // The first card is the one that is charged.
 function shown({ id, brand, last4, exp_month, exp_year }: MirroredCard, index: number): PaymentMethod {
   return { id, card: { brand, last4, exp_month, exp_year }, is_default: index === 0 };
+}
+
+/** Stripe's id of an account's customer; `undefined` when it has none yet. */
+export async function findCustomer(userId: string): Promise<string | undefined> {
+  const id: string | null = await callProcedure('get_stripe_customer', { p_user_id: userId });
+  return id ?? undefined;
+}
+
+/** Deletes a customer that no longer exists at Stripe, with the mirror of its cards. */
+export async function forgetCustomer(userId: string, customerId: string): Promise<void> {
+  await callProcedure('delete_stripe_customer', { p_user_id: userId, p_customer_id: customerId });
 }

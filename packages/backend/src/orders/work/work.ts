@@ -3,7 +3,7 @@ import type {
   ListedWork,
   OrderWork,
   StaffOrder,
-  WorkList,
+  WorkListName,
   WorkRemark,
 } from '@rumklar/domain/orders/work/work';
 import { checkTexts, workTexts } from '@rumklar/domain/orders/work/workTexts';
@@ -16,7 +16,7 @@ import { read, textField } from '../../failures.ts';
  *
  * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
  */
-export async function listWork(client: Backend, part: WorkList): Promise<ListedWork[]> {
+export async function listWork(client: Backend, part: WorkListName): Promise<ListedWork[]> {
   return await read(client.rpc('list_work', { p_part: part }), workTexts.listFailed);
 }
 

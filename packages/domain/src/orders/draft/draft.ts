@@ -1,8 +1,8 @@
 import { isSameJson } from '../../isSameJson.ts';
+import { fieldOf, numberOf, textOf } from '../../jsonFields.ts';
 import { defaultServiceType, isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 import type { OrderImageDetails } from '../imageDetails.ts';
 import { readDetails } from './draftDetails.ts';
-import { fieldOf, numberOf, textOf } from './jsonFields.ts';
 
 /** A file of a draft. It is listed when it is stored. Details that say nothing are left out; `detailsOf` adds them. */
 export interface DraftImage extends Partial<OrderImageDetails> {

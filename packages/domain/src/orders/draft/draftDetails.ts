@@ -1,8 +1,8 @@
 import { readMarks } from '../../images/marks/marks.ts';
 import { isRoom } from '../../images/rooms.ts';
+import { fieldOf } from '../../jsonFields.ts';
 import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 import { noDetails, type OrderImageDetails } from '../imageDetails.ts';
-import { fieldOf } from './jsonFields.ts';
 import { MAX_TITLE_LENGTH } from './validation.ts';
 
 /** The details of an image as a draft stores them: what says nothing is left out. */

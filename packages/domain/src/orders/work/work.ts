@@ -46,9 +46,9 @@ export function isWorkFilter(value: unknown): value is WorkFilter {
 
 export const workLists = [...workFilters, 'revisions'] as const;
 
-export type WorkList = (typeof workLists)[number];
+export type WorkListName = (typeof workLists)[number];
 
-export function isWorkList(value: unknown): value is WorkList {
+export function isWorkList(value: unknown): value is WorkListName {
   return workLists.some((list) => list === value);
 }
 

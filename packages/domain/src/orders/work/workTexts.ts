@@ -1,5 +1,5 @@
 import { failure, type Message, success } from '../../message.ts';
-import type { WorkList, WorkStage } from './work.ts';
+import type { WorkListName, WorkStage } from './work.ts';
 
 export const workTexts = {
   heading: 'Hvem',
@@ -15,7 +15,7 @@ export const workTexts = {
     free: 'Ledige',
     checking: 'Til kontrol',
     revisions: 'Rettelser',
-  } satisfies Readonly<Record<WorkList, string>>,
+  } satisfies Readonly<Record<WorkListName, string>>,
   stages: {
     queued: 'Ledig',
     editing: 'I gang',
@@ -43,7 +43,7 @@ export const workTexts = {
     free: 'Der er ingen ledige ordrer',
     checking: 'Ingen ordrer venter på kontrol',
     revisions: 'Der er ingen åbne rettelser',
-  } satisfies Readonly<Record<WorkList, string>>,
+  } satisfies Readonly<Record<WorkListName, string>>,
   emptyHint: 'Tag en ordre under Ledige.',
   submit: 'Klar til kontrol',
   submitted: success('Ordren er til kontrol'),

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../objects.ts';
+import type { StripePaymentMethod } from '../objects.ts';
 import type { SandboxState } from '../store.ts';
 import { type CardDecline, cardByNumber } from './cards.ts';
 
@@ -17,7 +17,7 @@ export class ChargeOutcomes {
     this.#next = [];
   }
 
-  take(state: SandboxState, paymentMethod: PaymentMethod): ChargeOutcome {
+  take(state: SandboxState, paymentMethod: StripePaymentMethod): ChargeOutcome {
     const next = this.#next.shift();
     if (next) return next;
     const number = state.cardNumbers[paymentMethod.id] ?? '';

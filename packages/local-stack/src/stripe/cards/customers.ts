@@ -1,4 +1,4 @@
-import type { Customer } from '../objects.ts';
+import type { StripeCustomer } from '../objects.ts';
 import type { Call, Route } from '../sandbox.ts';
 import { resourceMissing } from '../server/errors.ts';
 import { newId, type SandboxState, seconds } from '../store.ts';
@@ -11,14 +11,14 @@ export const customerRoutes: readonly Route[] = [
 ];
 
 /** The customer with this id, or the error that Stripe answers. */
-export function storedCustomer(state: SandboxState, id: string, param = 'id'): Customer {
+export function storedCustomer(state: SandboxState, id: string, param = 'id'): StripeCustomer {
   const customer = state.customers[id];
   if (!customer) throw resourceMissing('customer', id, param);
   return customer;
 }
 
-function create({ params, sandbox }: Call): Customer {
-  const customer: Customer = {
+function create({ params, sandbox }: Call): StripeCustomer {
+  const customer: StripeCustomer = {
     id: newId('cus'),
     object: 'customer',
     balance: 0,

@@ -1,4 +1,4 @@
-import type { Invoice, PaymentIntent } from '../invoices/invoiceObjects.ts';
+import type { PaymentIntent, StripeInvoice } from '../invoices/invoiceObjects.ts';
 import type { Call, Route } from '../sandbox.ts';
 import { resourceMissing, stripeInvalidRequest, unauthorized } from '../server/errors.ts';
 import { newId, seconds } from '../store.ts';
@@ -13,7 +13,7 @@ export const paymentIntentRoutes: readonly Route[] = [
 ];
 
 /** Charges a card for an invoice while its customer is away. @param cardId id of the card */
-export function payInvoice(invoice: Invoice, cardId: string, call: Call): void {
+export function payInvoice(invoice: StripeInvoice, cardId: string, call: Call): void {
   const { state } = call.sandbox.store;
   assertPayable(invoice);
   storedCustomer(state, invoice.customer, 'customer');
@@ -35,13 +35,13 @@ export function payInvoice(invoice: Invoice, cardId: string, call: Call): void {
 }
 
 /** Somebody says that the invoice was paid in another way: nothing is charged, and its charge cannot be made any more. */
-export function payOutOfBand(invoice: Invoice, call: Call): void {
+export function payOutOfBand(invoice: StripeInvoice, call: Call): void {
   assertPayable(invoice);
   intentOf(invoice, call).status = 'canceled';
   markPaid(invoice, 0, call);
 }
 
-function assertPayable(invoice: Invoice): void {
+function assertPayable(invoice: StripeInvoice): void {
   if (invoice.status === 'paid')
     throw stripeInvalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
   if (invoice.status !== 'open') {
@@ -97,7 +97,7 @@ function succeed(intent: PaymentIntent, cardId: string | null, call: Call): void
 }
 
 /** Ends an invoice as paid. @param amount what was charged, in øre */
-export function markPaid(invoice: Invoice, amount: number, call: Call): void {
+export function markPaid(invoice: StripeInvoice, amount: number, call: Call): void {
   Object.assign(invoice, { status: 'paid', amount_paid: amount, amount_remaining: 0, attempted: true });
   invoice.status_transitions.paid_at = seconds();
   call.sandbox.webhooks.emit('invoice.paid', invoice, call.request);
@@ -115,7 +115,7 @@ function fail(intent: PaymentIntent, type: string, decline: CardDecline, call: C
 }
 
 /** The charge of an invoice, made when it is finalized. */
-export function intentOf(invoice: Invoice, call: Call): PaymentIntent {
+export function intentOf(invoice: StripeInvoice, call: Call): PaymentIntent {
   const { paymentIntents } = call.sandbox.store.state;
   const known = Object.values(paymentIntents).find((intent) => intent.invoice === invoice.id);
   if (known) return known;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../objects.ts';
+import type { StripePaymentMethod } from '../objects.ts';
 import type { Call, Route } from '../sandbox.ts';
 import { paginate } from '../server/lists.ts';
 import { storedCustomer } from './customers.ts';
@@ -20,12 +20,12 @@ function list({ params, sandbox }: Call): object {
   return page;
 }
 
-function retrieve({ params, path, sandbox }: Call): PaymentMethod {
+function retrieve({ params, path, sandbox }: Call): StripePaymentMethod {
   params.end();
   return findCard(sandbox.store.state, path.id ?? '');
 }
 
-function detach({ params, path, sandbox, request }: Call): PaymentMethod {
+function detach({ params, path, sandbox, request }: Call): StripePaymentMethod {
   params.end();
   const card = findCard(sandbox.store.state, path.id ?? '');
   detachCard(sandbox, card, request);

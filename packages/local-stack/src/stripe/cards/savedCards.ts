@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../objects.ts';
+import type { StripePaymentMethod } from '../objects.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { resourceMissing, stripeInvalidRequest } from '../server/errors.ts';
 import type { Params } from '../server/params.ts';
@@ -11,18 +11,18 @@ import { cardByName, cardByNumber, checkEnteredCard, fingerprintOf, type TestCar
  *
  * @param param the parameter that held the id
  */
-export function findCard(state: SandboxState, id: string, param = 'id'): PaymentMethod {
+export function findCard(state: SandboxState, id: string, param = 'id'): StripePaymentMethod {
   const card = state.paymentMethods[id];
   if (!card) throw resourceMissing('PaymentMethod', id, param);
   return card;
 }
 
-export function cardsOf(state: SandboxState, customerId: string): PaymentMethod[] {
+export function cardsOf(state: SandboxState, customerId: string): StripePaymentMethod[] {
   return Object.values(state.paymentMethods).filter(({ customer }) => customer === customerId);
 }
 
 /** Makes a card of no customer yet out of `type=card&card[number]=…`. */
-export function enteredCard(params: Params, state: SandboxState): PaymentMethod {
+export function enteredCard(params: Params, state: SandboxState): StripePaymentMethod {
   const type = params.required('type');
   if (type !== 'card')
     throw stripeInvalidRequest(`The payment method type ${type} is not supported here.`, { param: 'type' });
@@ -41,7 +41,7 @@ export function enteredCard(params: Params, state: SandboxState): PaymentMethod 
 }
 
 /** Makes a card of no customer yet for a test card's name such as `pm_card_visa`. */
-export function namedCard(name: string, state: SandboxState): PaymentMethod {
+export function namedCard(name: string, state: SandboxState): StripePaymentMethod {
   const card = cardByName(name);
   if (!card) throw new Error(`There is no test card ${name}.`);
   return storeCard(state, card, { expMonth: 12, expYear: new Date().getUTCFullYear() + 2 });
@@ -49,7 +49,7 @@ export function namedCard(name: string, state: SandboxState): PaymentMethod {
 
 export function attachCard(
   { webhooks }: Sandbox,
-  card: PaymentMethod,
+  card: StripePaymentMethod,
   customerId: string,
   request: EventRequest | null,
 ): void {
@@ -58,7 +58,7 @@ export function attachCard(
   webhooks.emit('payment_method.attached', card, request);
 }
 
-export function detachCard({ webhooks }: Sandbox, card: PaymentMethod, request: EventRequest): void {
+export function detachCard({ webhooks }: Sandbox, card: StripePaymentMethod, request: EventRequest): void {
   const { customer } = card;
   if (customer === null) {
     throw stripeInvalidRequest(
@@ -73,8 +73,8 @@ function storeCard(
   state: SandboxState,
   card: TestCard,
   { expMonth, expYear }: { expMonth: number; expYear: number },
-): PaymentMethod {
-  const paymentMethod: PaymentMethod = {
+): StripePaymentMethod {
+  const paymentMethod: StripePaymentMethod = {
     id: newId('pm', 24),
     object: 'payment_method',
     card: {

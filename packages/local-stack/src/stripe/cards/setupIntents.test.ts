@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StripeSandbox, startStripeSandbox } from '../server/server.ts';
-import { createClient } from '../testClient.ts';
+import { createStripeClient } from '../testClient.ts';
 
 let sandbox: StripeSandbox;
 let stripe: Stripe;
 
 beforeAll(async () => {
   sandbox = await startStripeSandbox();
-  stripe = createClient(sandbox);
+  stripe = createStripeClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod, SetupIntent } from '../objects.ts';
+import type { SetupIntent, StripePaymentMethod } from '../objects.ts';
 import type { Call, Route, Sandbox } from '../sandbox.ts';
 import { resourceMissing, stripeInvalidRequest, unauthorized } from '../server/errors.ts';
 import { newId, seconds } from '../store.ts';
@@ -63,7 +63,7 @@ function confirm(call: Call): object {
 }
 
 /** The card that was entered in the browser, or a test card by its name. */
-function confirmedCard(params: Call['params'], { store }: Sandbox): PaymentMethod {
+function confirmedCard(params: Call['params'], { store }: Sandbox): StripePaymentMethod {
   const name = params.text('payment_method');
   if (name) return namedCard(name, store.state);
   const fields = params.group('payment_method_data');

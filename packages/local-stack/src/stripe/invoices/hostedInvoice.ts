@@ -3,7 +3,7 @@ import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Sandbox } from '../sandbox.ts';
-import type { Invoice } from './invoiceObjects.ts';
+import type { StripeInvoice } from './invoiceObjects.ts';
 
 /** Where a customer sees an invoice at the sandbox, as Stripe's `hosted_invoice_url` and `invoice_pdf` do. */
 export function hostedUrls({ receiptsUrl }: Sandbox, id: string) {
@@ -32,7 +32,7 @@ export function hostedInvoices(sandbox: Sandbox): Hono {
   return app;
 }
 
-function textOf(invoice: Invoice): string[] {
+function textOf(invoice: StripeInvoice): string[] {
   const { number, status, lines, total, created } = invoice;
   return [
     `Faktura ${number}`,
@@ -45,7 +45,7 @@ function textOf(invoice: Invoice): string[] {
   ];
 }
 
-function page({ id, number, status, lines, total, created }: Invoice) {
+function page({ id, number, status, lines, total, created }: StripeInvoice) {
   return html`<!doctype html>
     <html lang="da">
       <meta charset="utf-8" />
@@ -65,7 +65,7 @@ function page({ id, number, status, lines, total, created }: Invoice) {
     </html>`;
 }
 
-function endOf(status: Invoice['status']): string {
+function endOf(status: StripeInvoice['status']): string {
   return status === 'paid' ? 'betalt' : 'ikke betalt';
 }
 

@@ -1,7 +1,7 @@
 import type { NextAction } from '../objects.ts';
 
 /** A line of an invoice; amounts in øre. */
-export interface InvoiceLine {
+export interface StripeInvoiceLine {
   id: string;
   object: 'line_item';
   amount: number;
@@ -14,7 +14,7 @@ export interface InvoiceLine {
 }
 
 /** An invoice; amounts in øre. */
-export interface Invoice {
+export interface StripeInvoice {
   id: string;
   object: 'invoice';
   amount_due: number;
@@ -31,7 +31,7 @@ export interface Invoice {
   due_date: number | null;
   hosted_invoice_url: string | null;
   invoice_pdf: string | null;
-  lines: { object: 'list'; has_more: boolean; url: string; data: InvoiceLine[] };
+  lines: { object: 'list'; has_more: boolean; url: string; data: StripeInvoiceLine[] };
   livemode: false;
   metadata: Record<string, string>;
   number: string | null;

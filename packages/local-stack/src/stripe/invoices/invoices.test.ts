@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Listener, listen } from '../../listen.ts';
 import { type StripeSandbox, startStripeSandbox } from '../server/server.ts';
-import { createClient } from '../testClient.ts';
+import { createStripeClient } from '../testClient.ts';
 
 let sandbox: StripeSandbox;
-let stripe: ReturnType<typeof createClient>;
+let stripe: ReturnType<typeof createStripeClient>;
 let customer: string;
 let receiver: Listener;
 let received: string[];
@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
   sandbox = await startStripeSandbox();
   sandbox.control.sendWebhooksTo({ url: receiver.url, secret: 'whsec_of_this_test' });
-  stripe = createClient(sandbox);
+  stripe = createStripeClient(sandbox);
   customer = (await stripe.customers.create()).id;
 });
 afterEach(async () => {
@@ -157,7 +157,7 @@ describe('an invoice', () => {
     const { confirmation_secret } = await stripe.invoices.retrieve(id, { expand: ['confirmation_secret'] });
     const secret = confirmation_secret?.client_secret ?? '';
     const card = sandbox.control.addCard(customer, 'pm_card_authenticationRequired');
-    const browser = createClient(sandbox, 'pk_test_local_rumklar');
+    const browser = createStripeClient(sandbox, 'pk_test_local_rumklar');
     const intentId = secret.replace(/_secret_.*$/, '');
     const fields = { client_secret: secret, payment_method: card.id };
     expect(await browser.paymentIntents.confirm(intentId, fields)).toMatchObject({

@@ -6,7 +6,7 @@ import { paginate } from '../server/lists.ts';
 import type { Params } from '../server/params.ts';
 import { newId, seconds } from '../store.ts';
 import { hostedUrls } from './hostedInvoice.ts';
-import type { Invoice, InvoiceLine, PaymentIntent } from './invoiceObjects.ts';
+import type { PaymentIntent, StripeInvoice, StripeInvoiceLine } from './invoiceObjects.ts';
 
 export const invoiceRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/invoices', run: create },
@@ -31,7 +31,7 @@ function create(call: Call): object {
       param: 'days_until_due',
     });
   }
-  const invoice: Invoice = {
+  const invoice: StripeInvoice = {
     id,
     object: 'invoice',
     amount_due: 0,
@@ -121,7 +121,7 @@ function finalize(call: Call): object {
 }
 
 // Stripe charges no smaller amounts: the customer's balance takes it, and nothing is left to pay.
-function carryOver(invoice: Invoice, call: Call): void {
+function carryOver(invoice: StripeInvoice, call: Call): void {
   const customer = call.sandbox.store.state.customers[invoice.customer];
   if (customer) customer.balance += invoice.total;
   Object.assign(invoice, { amount_due: 0, amount_remaining: 0 });
@@ -165,7 +165,7 @@ function remove(call: Call): object {
   return { id, object: 'invoice', deleted: true };
 }
 
-function find({ path, sandbox }: Pick<Call, 'path' | 'sandbox'>): Invoice {
+function find({ path, sandbox }: Pick<Call, 'path' | 'sandbox'>): StripeInvoice {
   const id = path.id ?? '';
   const invoice = sandbox.store.state.invoices[id];
   if (!invoice) throw resourceMissing('invoice', id);
@@ -190,7 +190,7 @@ function retrieve({ params, path, sandbox }: Call): object {
   return { ...invoice, ...Object.fromEntries(expanded) };
 }
 
-function paymentsOf({ id }: Invoice, intent: PaymentIntent | undefined): object {
+function paymentsOf({ id }: StripeInvoice, intent: PaymentIntent | undefined): object {
   const url = `/v1/invoice_payments?invoice=${id}`;
   if (!intent) return { object: 'list', has_more: false, url, data: [] };
   const payment = {
@@ -206,7 +206,7 @@ function paymentsOf({ id }: Invoice, intent: PaymentIntent | undefined): object 
   return { object: 'list', has_more: false, url, data: [payment] };
 }
 
-function lineFrom(fields: Params, invoice: Invoice): InvoiceLine {
+function lineFrom(fields: Params, invoice: StripeInvoice): StripeInvoiceLine {
   const amount = fields.integer('amount');
   if (amount === undefined) throw stripeInvalidRequest('Missing required param: amount.', { param: 'lines' });
   return {
@@ -222,14 +222,14 @@ function lineFrom(fields: Params, invoice: Invoice): InvoiceLine {
   };
 }
 
-function assertDraft(invoice: Invoice, done: string): void {
+function assertDraft(invoice: StripeInvoice, done: string): void {
   if (invoice.status === 'draft') return;
   throw stripeInvalidRequest(`This invoice is not a draft and cannot be ${done}.`, {
     code: 'invoice_not_editable',
   });
 }
 
-function assertFree(number: string, invoice: Invoice, call: Call): void {
+function assertFree(number: string, invoice: StripeInvoice, call: Call): void {
   const taken = Object.values(call.sandbox.store.state.invoices).some(
     (other) => other.number === number && other.id !== invoice.id,
   );

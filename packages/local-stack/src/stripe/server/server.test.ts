@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createClient } from '../testClient.ts';
+import { createStripeClient } from '../testClient.ts';
 import { type StripeSandbox, type StripeSandboxOptions, startStripeSandbox } from './server.ts';
 
 const open: StripeSandbox[] = [];
@@ -10,7 +10,7 @@ const open: StripeSandbox[] = [];
 async function start(options?: StripeSandboxOptions) {
   const sandbox = await startStripeSandbox(options);
   open.push(sandbox);
-  return { sandbox, stripe: createClient(sandbox) };
+  return { sandbox, stripe: createStripeClient(sandbox) };
 }
 
 afterEach(async () => {
@@ -20,13 +20,13 @@ afterEach(async () => {
 describe('keys', () => {
   it('refuses a key that is not of the sandbox', async () => {
     const { sandbox } = await start();
-    const attempt = createClient(sandbox, 'sk_live_real').customers.create();
+    const attempt = createStripeClient(sandbox, 'sk_live_real').customers.create();
     await expect(attempt).rejects.toMatchObject({ statusCode: 401, type: 'StripeAuthenticationError' });
   });
 
   it('refuses the publishable key where a secret one is needed', async () => {
     const { sandbox } = await start();
-    const attempt = createClient(sandbox, 'pk_test_local_rumklar').customers.create();
+    const attempt = createStripeClient(sandbox, 'pk_test_local_rumklar').customers.create();
     await expect(attempt).rejects.toMatchObject({ statusCode: 401, code: 'secret_key_required' });
   });
 });

@@ -16,9 +16,8 @@ import { API_VERSION, Webhooks } from '../webhooks.ts';
 import { localhostCertificate } from './certificate.ts';
 import { StripeApiError, unauthorized } from './errors.ts';
 import { Faults } from './faults.ts';
-import { parseForm } from './form.ts';
 import { answerOnce } from './idempotency.ts';
-import { Params } from './params.ts';
+import { Params, parseForm } from './params.ts';
 import { RateLimitError, Traffic } from './traffic.ts';
 
 export interface StripeSandboxOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likePostgrest } from './databaseErrors.ts';
+import { likePostgrest } from './connection.ts';
 
 const fromPostgres = (code: string) =>
   Object.assign(new Error('No card.'), { code, detail: 'visa', hint: 'card_required' });

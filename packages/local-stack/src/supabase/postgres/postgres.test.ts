@@ -5,11 +5,9 @@ import postgres from 'postgres';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testPostgres } from '../../testing/testPostgres.ts';
 import { dropDatabase, preparePlatform } from './databases.ts';
-import { clusterFolder, removeCluster } from './folder.ts';
-import { migrate } from './migrate.ts';
-import { seed } from './seed.ts';
+import { clusterFolder, removeCluster } from './leftover.ts';
+import { migrate, seed, splitStatements } from './migrate.ts';
 import type { PostgresServer } from './server.ts';
-import { splitStatements } from './statements.ts';
 
 test('statements are split outside quotes, comments and bodies', () => {
   const body = `create function f() returns text language sql begin atomic select case when true then 'a;b' end; select 'c'; end`;

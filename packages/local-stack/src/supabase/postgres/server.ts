@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../ports.ts';
 import { type Binaries, postgresBinaries } from './binaries.ts';
-import { clusterFolder, partialFolder, removePartial } from './folder.ts';
-import { stopLeftover } from './leftover.ts';
+import { clusterFolder, partialFolder, removePartial, stopLeftover } from './leftover.ts';
 import { type DatabaseRole, databaseUrl } from './url.ts';
 
 export interface PostgresServer {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UnfinishedUploads, UPLOAD_LIFETIME } from './unfinishedUploads.ts';
+import { UnfinishedUploads, UPLOAD_LIFETIME } from './resumable.ts';
 
 let folder: string;
 let uploads: UnfinishedUploads;

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '@rumklar/domain/orders/draft/jsonFields';
+import { fieldOf, textOf } from '@rumklar/domain/jsonFields';
 import { defaultServiceType, isServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
 

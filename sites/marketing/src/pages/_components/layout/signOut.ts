@@ -5,7 +5,7 @@ import { AUTH_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { storedUserId } from '@rumklar/features/auth/storedSession';
 import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
-import { showToast } from '@rumklar/ui/Toast/behaviour.ts';
+import { showStaticToast } from '@rumklar/ui/Toast/behaviour.ts';
 import { config } from '../../../config.ts';
 
 /** Signs out on all devices and shows a toast. This browser's session is cleared even when the server could not be reached. */
@@ -15,9 +15,9 @@ export async function signOutEverywhere(): Promise<void> {
   const url = new URL(config.url, location.origin).href;
   try {
     await signOut(createBackend({ url, publishableKey: config.publishableKey }), 'global');
-    showToast(authTexts.signedOut);
+    showStaticToast(authTexts.signedOut);
   } catch (error) {
-    showToast(messageOf(error, authTexts.signOutUnexpected));
+    showStaticToast(messageOf(error, authTexts.signOutUnexpected));
   } finally {
     if (userId) forgetRevisionDrafts(userId);
     localStorage.removeItem(AUTH_STORAGE_KEY);

@@ -31,14 +31,14 @@ export function startPage(): void {
 
 /** Shows what the portal has left for this page, once. @param load loads the code of toasts, which no other page needs */
 async function showMessageFromLastPage(
-  load: () => Promise<{ showToast: (message: Message) => void }>,
+  load: () => Promise<{ showStaticToast: (message: Message) => void }>,
 ): Promise<void> {
   const json = sessionStorage.getItem(MESSAGE_FOR_NEXT_PAGE_KEY);
   if (json === null) return;
   sessionStorage.removeItem(MESSAGE_FOR_NEXT_PAGE_KEY);
   const message: Message = JSON.parse(json);
-  const { showToast } = await load();
-  showToast(message);
+  const { showStaticToast } = await load();
+  showStaticToast(message);
 }
 
 /** How far the page is scrolled before the bar turns opaque, in CSS pixels. Part of the product's specification. */

@@ -1,6 +1,8 @@
-/** A field of a value that was stored as JSON; `undefined` where there is none. */
+/** A field of a value from outside, such as stored or sent JSON; `undefined` where there is none. */
 export function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
 }
 
 export function textOf(value: unknown, name: string): string | undefined {
