@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { PlainButton } from '../Button/PlainButton.tsx';
 import { classNames } from '../classNames.ts';
@@ -14,7 +14,6 @@ import {
   type DataTableProps,
   groupsOf,
 } from './dataTableProps.ts';
-import { useIsNarrow } from './useIsNarrow.ts';
 
 /**
  * A table whose rows are links and whose headings sort; below 768 px a list of cards with buttons for sorting.
@@ -189,3 +188,38 @@ function attributesOf<Row, Name extends string>({ id, align, isWideOnly }: DataT
 }
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5];
+
+/**
+ * Whether a table is shown as cards: on a narrow page, and where beside a sidebar it has less room than its rows need.
+ *
+ * @param container the element that the table fills
+ * @param below the widths of the page and of the table, in rem
+ */
+function useIsNarrow(
+  container: RefObject<HTMLElement | null>,
+  { page: pageWidth, table: tableWidth }: { page: number; table: number },
+): boolean {
+  const narrowPage = `(width < ${pageWidth}rem)`;
+  const [isNarrow, setNarrow] = useState(() => matchMedia(narrowPage).matches);
+
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const page = matchMedia(narrowPage);
+    const measure = () => setNarrow(page.matches || element.clientWidth < tableWidth * rootFontSize());
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(element);
+    page.addEventListener('change', measure);
+    return () => {
+      observer.disconnect();
+      page.removeEventListener('change', measure);
+    };
+  }, [container, narrowPage, tableWidth]);
+
+  return isNarrow;
+}
+
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}

@@ -1,12 +1,16 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, Download, Ellipsis, ImageUp, MoveRight, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { SubmenuTrigger } from 'react-aria-components/Menu';
+import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
 import { Badge } from '../Badge/Badge.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { acceptList } from '../ImageDropzone/uploadFile.ts';
+import { Menu, MenuItem, MenuTrigger } from '../Menu/Menu.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import styles from './DeliveryCard.module.css';
-import { DeliveryResultMenu } from './DeliveryResultMenu.tsx';
+import { MoveList } from './DeliveryMoveMenu.tsx';
 import { DeliveryImageButton } from './DeliveryThumbnail.tsx';
 import {
   type DeliveryActions,
@@ -139,4 +143,63 @@ function VersionBadge({
   const { number, isOpen } = revision;
   if (isOpen) return <Badge tone="accent">{boardTexts.waitsForRevision(number)}</Badge>;
   return <Badge>{boardTexts.leftOver(number)}</Badge>;
+}
+
+interface DeliveryResultMenuProps {
+  name: string;
+  /** The id of the original that it has now; `null`: none. */
+  current: string | null;
+  isMovable: boolean;
+  onReplace: (files: File[]) => void;
+  onMove: (originalId: string | null) => void;
+  onDownload: () => void;
+  onDelete: () => void;
+}
+
+function DeliveryResultMenu({
+  name,
+  current,
+  isMovable,
+  onReplace,
+  onMove,
+  onDownload,
+  onDelete,
+}: DeliveryResultMenuProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <MenuTrigger>
+        <AriaIconButton icon={Ellipsis} size="sm" aria-label={boardTexts.more(name)} data-move />
+        <Menu aria-label={boardTexts.more(name)}>
+          <MenuItem icon={ImageUp} onAction={() => input.current?.click()}>
+            {boardTexts.replace}
+          </MenuItem>
+          {isMovable ? (
+            <SubmenuTrigger>
+              <MenuItem icon={MoveRight}>{boardTexts.move}</MenuItem>
+              <MoveList {...{ name, current, onMove }} />
+            </SubmenuTrigger>
+          ) : null}
+          <MenuItem icon={Download} onAction={onDownload}>
+            {boardTexts.download}
+          </MenuItem>
+          <MenuItem icon={Trash2} tone="danger" onAction={onDelete}>
+            {boardTexts.delete}
+          </MenuItem>
+        </Menu>
+      </MenuTrigger>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptList('image').join(',')}
+        aria-label={boardTexts.replaceOf(name)}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) onReplace(files);
+        }}
+      />
+    </>
+  );
 }

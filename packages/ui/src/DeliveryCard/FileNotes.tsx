@@ -1,17 +1,24 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { type DeliveredAs, versionOf } from '@rumklar/domain/images/delivery/matching';
 import { labelText, leastMadeWith } from '@rumklar/domain/images/label';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { Check, CircleAlert, RotateCcw, TriangleAlert } from 'lucide-react';
+import { Check, ChevronDown, CircleAlert, RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import styles from './DeliveryCard.module.css';
 import { DeliveryMoveMenu } from './DeliveryMoveMenu.tsx';
-import type { DeliveryActions, DeliveryFile, DeliveryItem, DeliveryOriginal } from './delivery.ts';
+import type {
+  DeliveryActions,
+  DeliveryFile,
+  DeliveryItem,
+  DeliveryOriginal,
+  DeliveryResult,
+} from './delivery.ts';
 import { MadeWithChoice } from './MadeWithChoice.tsx';
-import { PlacedAsChoice } from './PlacedAsChoice.tsx';
 import { ShapeNotice } from './ShapeNotice.tsx';
 
 export interface FileNotesProps {
@@ -162,4 +169,51 @@ function Doubt({ text, children }: { text: string; children?: ReactNode }) {
       {children}
     </div>
   );
+}
+
+interface PlacedAsChoiceProps extends Pick<DeliveryFile, 'name' | 'as' | 'deliverableId'> {
+  results: readonly DeliveryResult[];
+  isDisabled: boolean;
+  /** @param deliverableId of the picture that is replaced, where there are several */
+  onChange: (as: DeliveredAs, deliverableId?: string) => void;
+}
+
+function PlacedAsChoice({ name, as, deliverableId, results, isDisabled, onChange }: PlacedAsChoiceProps) {
+  if (results.length > 1) {
+    return (
+      <span className={styles.select}>
+        <select
+          aria-label={boardTexts.asLabel(name)}
+          value={as === 'version' ? (deliverableId ?? versionOf(name, results.map(toKnown))?.id) : VARIANT}
+          disabled={isDisabled}
+          onChange={({ target: { value } }) =>
+            value === VARIANT ? onChange('variant') : onChange('version', value)
+          }
+        >
+          {results.map(({ id, variant }) => (
+            <option key={id} value={id}>
+              {boardTexts.versionOf(variant)}
+            </option>
+          ))}
+          <option value={VARIANT}>{boardTexts.as.variant}</option>
+        </select>
+        <Icon icon={ChevronDown} size={16} />
+      </span>
+    );
+  }
+  return (
+    <SegmentedControl
+      aria-label={boardTexts.asLabel(name)}
+      value={as}
+      options={CHOICES.map((value) => ({ value, label: boardTexts.as[value], isDisabled }))}
+      onChange={(next) => onChange(next)}
+    />
+  );
+}
+
+const VARIANT = 'variant';
+const CHOICES: readonly DeliveredAs[] = ['version', 'variant'];
+
+function toKnown({ id, versions }: DeliveryResult) {
+  return { id, fileNames: versions.map(({ fileName }) => fileName ?? null) };
 }

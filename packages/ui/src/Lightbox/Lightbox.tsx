@@ -1,9 +1,11 @@
-import { ChevronLeft, ChevronRight, Columns2, Square, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Columns2, Download, Square, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Heading } from 'react-aria-components/Heading';
 import type { ModalOverlayProps } from 'react-aria-components/Modal';
+import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useDownload } from '../useDownload.ts';
 import styles from './Lightbox.module.css';
-import { LightboxBar } from './LightboxBar.tsx';
 import { LightboxComparison } from './LightboxComparison.tsx';
 import { LightboxOverlay } from './LightboxOverlay.tsx';
 import { LightboxStage } from './LightboxStage.tsx';
@@ -149,5 +151,38 @@ function Neighbours({ previous, next, goTo }: NeighboursProps) {
         onPress={() => goTo(next)}
       />
     </>
+  );
+}
+
+interface LightboxBarProps {
+  image: LightboxImage;
+  position: number;
+  count: number;
+  onDownload: ((id: string) => Promise<void> | void) | undefined;
+  children: ReactNode;
+}
+
+function LightboxBar({ image, position, count, onDownload, children }: LightboxBarProps) {
+  const { downloading, download } = useDownload(onDownload);
+  return (
+    <header className={styles.bar}>
+      <Heading slot="title" level={2} className={styles.name}>
+        {image.title ?? image.name}
+        {image.title && <span className={styles.file}> · {image.name}</span>}
+      </Heading>
+      <p className={styles.position} role="status">
+        {position} af {count}
+      </p>
+      {children}
+      {onDownload && (
+        <IconButton
+          icon={Download}
+          aria-label={`Download ${image.name}`}
+          isPending={downloading === image.id}
+          onPress={() => download(image.id)}
+        />
+      )}
+      <AriaIconButton slot="close" icon={X} aria-label="Luk" autoFocus />
+    </header>
   );
 }

@@ -12,8 +12,7 @@ import { withClassName } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { isUrgent, type ToastContent, toastQueue } from './showToast.ts';
 import styles from './Toast.module.css';
-import { toastIcons } from './toastIcons.ts';
-import type { ToastRegionProps } from './toastRegionProps.ts';
+import { type ToastRegionProps, toastIcons } from './toastRegionProps.ts';
 
 /** The toasts with React Aria: F6 moves the focus to them, and a toast that is closed passes it on. */
 export function AriaToastRegion({ className, ...rest }: ToastRegionProps) {

@@ -3,10 +3,10 @@ import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import iconButtonStyles from '../IconButton/IconButton.module.css';
 import styles from './Toast.module.css';
-import { toastIcons } from './toastIcons.ts';
+import { toastIcons } from './toastRegionProps.ts';
 
 /**
- * The toasts of a page without React: `showToast` of `@rumklar/ui/Toast/behaviour.ts` shows one here, which looks like
+ * The toasts of a page without React: `showStaticToast` of `@rumklar/ui/Toast/behaviour.ts` shows one here, which looks like
  * those of `ToastRegion`.
  *
  * @example

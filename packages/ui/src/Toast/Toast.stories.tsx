@@ -5,7 +5,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { largeText } from '../testing/largeText.ts';
 import { useActionBar } from '../useActionBar.ts';
-import { showToast as showStaticToast } from './behaviour.ts';
+import { showStaticToast } from './behaviour.ts';
 import { StaticToastRegion } from './StaticToastRegion.tsx';
 import { dismissToast, showToast, type ToastContent, toastQueue } from './showToast.ts';
 import { showToastOnNextPage } from './showToastOnNextPage.ts';

@@ -9,8 +9,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { isUrgent, type ToastContent, toastQueue } from './showToast.ts';
 import { showStoredToast } from './showToastOnNextPage.ts';
 import styles from './Toast.module.css';
-import { toastIcons } from './toastIcons.ts';
-import type { ToastRegionProps } from './toastRegionProps.ts';
+import { type ToastRegionProps, toastIcons } from './toastRegionProps.ts';
 
 /**
  * Shows the toasts of `showToast`, and on mount the one that the previous page has passed to `showToastOnNextPage`. Used

@@ -10,7 +10,7 @@ import type { Message } from '@rumklar/domain/message';
  * @example
  * showToast(contactTexts.received, form.querySelector('button'));
  */
-export function showToast({ tone, title, description }: Message, keepClear?: Element | null): void {
+export function showStaticToast({ tone, title, description }: Message, keepClear?: Element | null): void {
   closeToast();
   const region = document.querySelector('[data-toasts]');
   const toast = region?.querySelector('template')?.content.firstElementChild?.cloneNode(true);

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Colour } from './Colour.tsx';
-import { colourPairs } from './colourPairs.ts';
-import { measureContrast } from './measureContrast.ts';
+import { colourPairs, measureContrast } from './colourPairs.ts';
 
 const meta = { title: 'Grundlag/Farver', component: Colour, tags: ['!autodocs'] } satisfies Meta<
   typeof Colour

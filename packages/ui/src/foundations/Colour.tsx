@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ColourPair, colourPairs } from './colourPairs.ts';
+import { type ColourPair, colourPairs, measureContrast } from './colourPairs.ts';
 import { FoundationPage, FoundationSection, sample } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
-import { measureContrast } from './measureContrast.ts';
 
 export function Colour() {
   return (
