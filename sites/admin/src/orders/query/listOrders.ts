@@ -118,8 +118,6 @@ const COMPARISONS: Readonly<Record<SortColumn, (a: AdminOrder, b: AdminOrder) =>
   created_at: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
 };
 
-/** Orders without a time come last. */
-
 /** Replaces `count=exact`, which reads the whole table for every page. */
 const WITHOUT_COUNT = { Prefer: 'handling=lenient' } as const;
 
