@@ -3,7 +3,6 @@
  * costs 600 bytes of headers, and small ones compress badly. The first file that takes a module keeps it.
  */
 export const chunkParts: Readonly<Record<string, readonly string[]>> = {
-  // Every screen.
   portal: [
     'portal.html',
     'portal/src/layout/useFocusOnArrival',
@@ -57,7 +56,6 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The groups of the bundler. */
 export const chunks = Object.entries(chunkParts).map(([name, parts], index, { length }) => ({
   name,
   test: new RegExp(parts.join('|').replaceAll('/', '[\\\\/]')),

@@ -88,9 +88,7 @@ const WorkDashboard = () => <screens.workList />;
 interface StudioAdminProps {
   profile: Profile;
   dataProvider: AdminDataProvider;
-  /** The start page. */
   dashboard: ComponentProps<typeof CoreAdmin>['dashboard'];
-  /** Its resources. */
   children: ReactNode;
 }
 

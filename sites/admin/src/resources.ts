@@ -5,7 +5,6 @@ import { LIST_COLUMNS } from './orders/query/listOrders.ts';
 /** A resource of the admin: the word of its URL, or of something that is only read and written with another. */
 export type ResourceName = keyof typeof TABLES | 'billeder' | PartName;
 
-/** The resources that `partsOf` reads. */
 const PART_NAMES = [
   'arbejde',
   'fakturaer',
@@ -18,15 +17,12 @@ const PART_NAMES = [
   'spoergsmaal',
 ] as const;
 
-/** A resource without a list screen. */
 export type PartName = (typeof PART_NAMES)[number];
 
-/** Whether `partsOf` reads a resource. */
 export function isPart(name: string): name is PartName {
   return PART_NAMES.some((part) => part === name);
 }
 
-/** What else is fetched again with a resource. */
 export const PARTS: Readonly<Partial<Record<ResourceName, readonly ResourceName[]>>> = {
   ordrer: ['billeder', 'noter', 'haendelser', 'mails', 'spoergsmaal', 'arbejde'],
   brugere: ['invitationer', 'fakturaer', 'kolleger'],

@@ -38,7 +38,6 @@ export const SecondFactorGate = lazyPart(
   { loading: <LoadingPage />, failed: (onRetry) => <FailedScreen onRetry={onRetry} /> },
 );
 
-/** Loads the code of the screen at a path, if it has a chunk of its own. */
 export async function loadScreen(pathname: string): Promise<void> {
   const path = pathname.replace(/\/$/, '');
   if (path.startsWith(`${paths.adminOrders}/`)) await (path.endsWith('/opgaveark') ? taskSheet : orderEdit)();

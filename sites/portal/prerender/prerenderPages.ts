@@ -59,7 +59,6 @@ function scriptsOf(bundle: Rolldown.OutputBundle, files: readonly string[]): str
 
 const TEMPLATE = 'portal.html';
 
-/** What a screen's page has in addition to the template. */
 export interface PageContents {
   /** The prerendered screen: a `<template>` for each width and variant, each may have a title. */
   shape: string;

@@ -15,7 +15,6 @@ import { authQueries } from './authScript.ts';
 import type { PrerenderedScreen } from './runPrerender.ts';
 import { setWidth } from './serverGlobals.ts';
 
-/** Renders every screen without data. */
 export async function renderScreens(): Promise<Record<string, PrerenderedScreen>> {
   const rendered: Record<string, PrerenderedScreen> = {};
   for (const { name, pattern } of portalScreens) {

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import type { PortalScreen } from '@rumklar/domain/routes/portalScreens';
 import { build, type UserConfig } from 'vite';
 
-/** The parts of a screen's page. */
 export interface PrerenderedScreen {
   markup: string;
   /** The files below `src` whose code the screen loads by itself. */

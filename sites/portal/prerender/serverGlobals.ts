@@ -2,7 +2,6 @@
 
 let width = 0;
 
-/** Sets the width of the window, in rem. */
 export function setWidth(rem: number): void {
   width = rem;
 }

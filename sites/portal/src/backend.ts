@@ -12,5 +12,4 @@ export const settings = {
   }),
 };
 
-/** The backend client of the portal. */
 export const backend = createBackend(settings);

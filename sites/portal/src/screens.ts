@@ -83,7 +83,6 @@ export const screens: Readonly<Record<PortalScreen, ScreenDefinition>> = {
   },
 };
 
-/** One line of the table. */
 export interface ScreenDefinition {
   /** Pages around signing in, or pages that need a session. */
   area: 'auth' | 'customer';
@@ -102,7 +101,6 @@ export const customerArea = {
   screen: createLazyScreen(async () => (await import('./auth/access/RequireSession.tsx')).RequireSession),
 };
 
-/** Shown for paths that do not exist. */
 export const notFound = createLazyScreen(async () => (await import('./layout/NotFound.tsx')).NotFound);
 
 /** Loads the code of the screen at a path. If that fails, rendering the screen tries again. */

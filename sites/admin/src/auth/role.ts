@@ -37,7 +37,6 @@ export function isRoleLost(): boolean {
   return isLost;
 }
 
-/** As {@link isRoleLost}, for components. */
 export function useIsRoleLost(): boolean {
   return useSyncExternalStore(subscribe, isRoleLost);
 }
@@ -65,7 +64,6 @@ export function mayBeLostRole(error: unknown): boolean {
   return status === 403 || status === 406;
 }
 
-/** What the session may do at an entrance. */
 export async function getAccess(area: WorkArea): Promise<AdminAccess> {
   return await (area === paths.work ? getStaffAccess : getAdminAccess)(backend);
 }

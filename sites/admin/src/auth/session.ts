@@ -58,7 +58,6 @@ async function end(userMessage: Message | undefined): Promise<string> {
   return to;
 }
 
-/** Removes what this browser stored for the session. */
 function clearStored(): void {
   clearStoredRole();
   clearImageUrls(backend);

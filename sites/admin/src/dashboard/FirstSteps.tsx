@@ -14,7 +14,6 @@ import {
 } from 'lucide-react';
 import styles from './Desk.module.css';
 
-/** What is left to do before the first customer, each where it is done. */
 export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolean>> }) {
   const left = firstSteps.filter((step) => !steps[step]);
   const done = firstSteps.length - left.length;

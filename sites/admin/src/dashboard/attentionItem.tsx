@@ -18,11 +18,9 @@ import {
 } from 'lucide-react';
 import styles from './Desk.module.css';
 
-/** Whether the list of a row is shown. */
 export interface Shown {
   /** In ms since 1970. */
   now: number;
-  /** Whether its list is shown. */
   isOpen: boolean;
   onToggle: () => void;
 }
@@ -83,7 +81,6 @@ function factsOf(kind: AttentionKind, { subject, reason }: AttentionItem): strin
   return [];
 }
 
-/** Where somebody can do something about it. */
 function hrefOf(kind: AttentionKind, { order_id, user_id, reason }: AttentionItem): string | undefined {
   if (reason === 'no_account') return paths.adminSettings;
   if (order_id) return adminOrderPath(order_id);

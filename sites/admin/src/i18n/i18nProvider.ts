@@ -27,7 +27,6 @@ const resourceMessages = {
   },
 } as const;
 
-/** Danish is the only language of the admin. */
 export const i18nProvider = polyglotI18nProvider(() => ({ ...danishMessages, ...resourceMessages }), 'da', [
   { locale: 'da', name: 'Dansk' },
 ]);

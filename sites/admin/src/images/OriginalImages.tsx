@@ -43,7 +43,6 @@ interface OriginalImagesProps extends ReturnType<typeof useOriginalImages> {
   order: StudioOrder;
 }
 
-/** The tab 'Originale billeder'. */
 export function OriginalImages({ order, images, download, workFolder }: OriginalImagesProps) {
   return (
     <OrderGallery
@@ -70,7 +69,6 @@ export function OriginalImages({ order, images, download, workFolder }: Original
   );
 }
 
-/** What is to be done to an original, in words. */
 function OriginalCaption({ order, id }: { order: StudioOrder; id: string }) {
   const task = imageTasks(order).find(({ image }) => image.id === id);
   return (
@@ -99,7 +97,6 @@ function marksOf({ image_marks }: StudioOrder, imageId: string) {
 interface OrderGalleryProps {
   /** Names the gallery for screen readers. */
   label: string;
-  /** In the order in which they are shown. */
   images: readonly StoredImage[];
   /** The download of all, which other buttons of the page may start too. */
   download: DownloadAll;
@@ -110,7 +107,6 @@ interface OrderGalleryProps {
   actions?: ReactNode;
 }
 
-/** The images of an order, to view and to download one by one or all together. */
 function OrderGallery({ label, images, download, emptyText, captionOf, actions }: OrderGalleryProps) {
   async function downloadOne({ id }: { id: string }) {
     const image = images.find((other) => other.id === id);

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { backend } from '../backend.ts';
 import { refetchResources } from '../queryClient.ts';
 
-/** Makes the sizes that finished images of the shown order lack, while the page is open. */
 export function useMissingSizes({ id, finished_orders }: StudioOrder): void {
   const missing = finished_orders.filter(lacksSize);
   const key = missing.map((image) => image.id).join();

@@ -81,7 +81,6 @@ interface AdminShellProps {
   currentPath: string;
   user: { name: string; email: string } | undefined;
   onSignOut: () => void;
-  /** Shows the keyboard shortcuts. */
   onHelp: () => void;
   children: ReactNode;
 }

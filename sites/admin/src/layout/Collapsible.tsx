@@ -5,12 +5,10 @@ import styles from './Collapsible.module.css';
 
 interface CollapsibleProps
   extends Omit<React.DetailsHTMLAttributes<HTMLDetailsElement>, 'children' | 'className'> {
-  /** The line that is always shown. */
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** One line, until it is opened. */
 export function Collapsible({ summary, children, ...rest }: CollapsibleProps) {
   return (
     <details {...rest} className={styles.collapsible}>

@@ -1,4 +1,3 @@
-/** Navigation state that makes the list of orders focus its search. */
 export const SEARCHING = 'searching';
 /** Navigation state that makes the page of an order focus its selected tab. */
 export const ALONG_LIST = 'along list';

@@ -76,7 +76,6 @@ function isUnsent({ status }: SentOrderMail): boolean {
   return status === 'queued' || status === 'waiting' || status === 'failed';
 }
 
-/** A mail about a status that the order no longer has is not sent. */
 function isStillTrue(kind: OrderMailKind, status: OrderStatus): boolean {
   return anytime.includes(kind) || kind === notificationFor(status);
 }

@@ -18,10 +18,8 @@ export interface AdminOrderDetail extends AdminOrder {
   /** In the order in which the customer set them. */
   image_marks: (OrderMark & { position: number })[];
   finished_orders: FinishedImage[];
-  /** Originals that are not delivered. */
   skipped_images: SkippedImage[];
   /** Oldest first. */
   order_lines: (OrderLine & { created_at: string })[];
-  /** By number. */
   revisions: OrderRevision[];
 }

@@ -8,7 +8,6 @@ export function parse(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** A query string without the values that are not set. */
 export function stringify(query: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams(flatQuery(query)).toString();
 }

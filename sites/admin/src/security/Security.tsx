@@ -92,7 +92,6 @@ function Devices({ devices, onChanged }: { devices: readonly Device[]; onChanged
 
 interface RemoveDeviceProps {
   device: Device;
-  /** Whether no other device is left. */
   isLast: boolean;
   onRemoved: () => void;
 }

@@ -8,7 +8,6 @@ import { useCall } from '../useCall.ts';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 
-/** Who changed what, when, from and to. */
 export function History() {
   const call = useCall();
   const log = useQuery({ queryKey: ['settings', 'log'], queryFn: () => call(listSettingsLog) });

@@ -84,7 +84,6 @@ export function Hours() {
 }
 
 interface HolidaysProps {
-  /** Those on which the studio works. */
   open: readonly string[];
   settings: StoredSettings;
   onChange: (open: readonly string[]) => void;
@@ -207,7 +206,6 @@ function Periods({ periods, settings, onChange }: PeriodsProps) {
   );
 }
 
-/** A weekday as it is typed. */
 interface TypedDay {
   isOpen: boolean;
   opens: string;

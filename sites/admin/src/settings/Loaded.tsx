@@ -5,16 +5,13 @@ import type { ReactNode } from 'react';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** What is loading, for a screen reader. */
   loading: string;
-  /** Of the section that is expected. */
   height: string;
   /** Shown, with a button that tries again, when it cannot be loaded. */
   failed: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a section shows of what it loads, until it is there, and when it cannot be loaded. */
 export function Loaded<Data>({ query, loading, height, failed, children }: LoadedProps<Data>) {
   const { data, isError, refetch } = query;
   if (data !== undefined) return children(data);

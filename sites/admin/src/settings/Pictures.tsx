@@ -143,7 +143,6 @@ function Sizes({ sizes, errors, onChange }: SizesProps) {
   );
 }
 
-/** A size as it is typed. */
 interface TypedSize {
   name: string;
   edge: string;

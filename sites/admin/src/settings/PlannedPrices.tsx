@@ -60,7 +60,6 @@ export function PlannedPrices({ list, onChanged }: PlannedPricesProps) {
   );
 }
 
-/** Who changed which price, the newest first. */
 export function PriceHistory({ history }: { history: readonly PriceChange[] }) {
   if (history.length === 0) return null;
   return (

@@ -16,7 +16,6 @@ import styles from './PriceEffect.module.css';
 import type { PriceSetting } from './priceSettings.ts';
 
 interface PriceEffectProps {
-  /** The service that is shown. */
   row: PriceSetting;
   list: PriceList;
 }

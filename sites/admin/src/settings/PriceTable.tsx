@@ -10,7 +10,6 @@ import type { PriceField, PriceSetting } from './priceSettings.ts';
 interface PriceTableProps {
   rows: readonly PriceSetting[];
   agreements: PriceList['agreements'];
-  /** Whether fields say what is wrong. */
   isChecked: boolean;
   onFocus: (service: ServiceType) => void;
   onChange: (service: ServiceType, field: PriceField, text: string) => void;

@@ -120,7 +120,6 @@ function useSave(onChanged: () => Promise<unknown>, onSaved: () => void) {
   });
 }
 
-/** The day from which the prices hold. */
 function useStartDay() {
   const [choice, setChoice] = useState<'now' | 'later'>('now');
   const [typed, setTyped] = useState('');

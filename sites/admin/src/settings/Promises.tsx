@@ -117,7 +117,6 @@ function numbersOf({ rounds, days, hours }: PromiseDraft) {
   };
 }
 
-/** What customers would read. */
 function sentencesOf(draft: PromiseDraft): string[] {
   const { rounds, days, minutes } = numbersOf(draft);
   const isFree = typeof rounds === 'number' && typeof days === 'number';

@@ -10,9 +10,7 @@ import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 import { type Draft, type DraftForm, useDraft, useSettings } from './useDraft.ts';
 
-/** Props of {@link SectionForm}. */
 interface SectionFormProps<Fields extends Draft> extends DraftForm<Fields> {
-  /** The fields. */
   children: (form: {
     draft: Fields;
     change: (changes: Partial<Fields>) => void;

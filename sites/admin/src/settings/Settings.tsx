@@ -59,7 +59,6 @@ export function Settings() {
   );
 }
 
-/** A section of the settings: a page of its own. */
 interface SettingsSection {
   /** The last part of its path. */
   slug: string;
@@ -69,7 +68,6 @@ interface SettingsSection {
   screen: ComponentType;
 }
 
-/** Every section in the order of the list. */
 const sections: readonly SettingsSection[] = [
   { slug: 'firma', ...wordsOf(companyTexts), screen: Company },
   { slug: 'priser', ...wordsOf(priceListTexts), screen: Prices },

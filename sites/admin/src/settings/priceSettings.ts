@@ -11,13 +11,11 @@ import {
 } from '@rumklar/domain/prices/priceList';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 
-/** A field of a service. */
 export type PriceField = 'base' | 'image' | 'hours';
 
 /** What was typed, by service; a field that is left out was not touched. */
 export type TypedPrices = Partial<Record<ServiceType, Partial<Record<PriceField, string>>>>;
 
-/** A service in the form. */
 export interface PriceSetting {
   service: ServiceType;
   version: string;

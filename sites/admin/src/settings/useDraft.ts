@@ -19,7 +19,6 @@ export function useSettings() {
   return useQuery({ queryKey: ['settings'], queryFn: () => call(getSettings) });
 }
 
-/** What is typed into the fields of a section. */
 export type Draft = object;
 
 /** What is typed as settings, or what is wrong with it by the names of the fields. */
@@ -30,9 +29,7 @@ export interface Parsed {
 
 /** What a section needs to fill and to save its fields. */
 export interface DraftForm<Fields extends Draft> {
-  /** The settings of the section. */
   keys: readonly SettingKey[];
-  /** What is stored, as the fields show it. */
   toDraft: (values: SettingsValues) => Fields;
   parse: (draft: Fields) => Parsed;
 }

@@ -4,13 +4,11 @@ import type { ListedUser } from '@rumklar/domain/users/roles';
 
 export type User = ListedUser;
 
-/** What the dialog of the limits needs of a user. */
 export interface LimitedUser extends Pick<User, 'id' | 'full_name' | 'limits'> {
   /** When the customer asked for larger ones; the list does not know it. */
   limits_requested_at?: string | null;
 }
 
-/** The name of a user, or that there is none. */
 export function userName({ full_name }: Pick<User, 'full_name'>): string {
   return displayName(full_name) ?? profileTexts.unnamed;
 }

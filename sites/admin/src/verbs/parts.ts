@@ -63,7 +63,6 @@ export function partsOf(client: Backend) {
 }
 
 interface Part {
-  /** What they belong to. */
   of?: 'order_id' | 'user_id' | 'image_id';
   list: (client: Backend, filter: Partial<RaRecord>) => Promise<readonly RaRecord[]>;
 }

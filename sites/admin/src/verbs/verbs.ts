@@ -25,7 +25,6 @@ import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { displayName } from '@rumklar/domain/profile/names';
 import type { RaRecord } from 'react-admin';
 
-/** A record that is written. */
 export interface Written {
   id: string;
   /** Of a new record its fields; of another those that differ from what was seen. */

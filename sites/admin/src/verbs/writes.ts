@@ -24,7 +24,6 @@ export interface PartialFailure {
   failed: { id: Identifier; code: string | undefined; title: string }[];
 }
 
-/** Reads a record as it is now. */
 type ReadOne = (resource: string, id: Identifier) => Promise<RaRecord>;
 
 /**
@@ -128,7 +127,6 @@ function verbOf(resource: string, name: 'create' | 'delete'): Verb {
   return VERBS[resource]?.[name] ?? refuse(resource, name);
 }
 
-/** The verbs of the changed fields, each once. */
 function updatesOf(resource: string, changed: Partial<RaRecord>): readonly Verb[] {
   const verbs = VERBS[resource]?.update ?? refuse(resource, 'update');
   if (typeof verbs === 'function') return [verbs];

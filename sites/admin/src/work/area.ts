@@ -4,7 +4,6 @@ import { useHref } from 'react-router-dom';
 /** The entrance of administrators, or that of editors and leads. */
 export type WorkArea = typeof paths.admin | typeof paths.work;
 
-/** Which entrance a path belongs to. */
 export function areaOf(pathname: string): WorkArea {
   return pathname === paths.work || pathname.startsWith(`${paths.work}/`) ? paths.work : paths.admin;
 }

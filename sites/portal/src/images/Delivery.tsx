@@ -109,7 +109,6 @@ interface EnlargedProps extends Pick<DeliveryProps, 'open'> {
   onSelect: (id: string) => void;
 }
 
-/** The lightbox, with the list that the open image is in. */
 function Enlarged({ lists, open, onSelect }: EnlargedProps) {
   const { open: current, onOpenChange } = open.lightbox;
   const imageIn = (list: readonly OrderedImage[], wanted: string | null) =>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './ImageTabs.module.css';
 
-/** The tabs of an order's images. */
 export type ImageTab = 'originaler' | 'faerdige';
 
 interface ImageTabsProps {

@@ -15,9 +15,7 @@ import type { MarkedStoredImage } from './orderImages.ts';
 import { useLargeImage, useWidth } from './stage/largeImage.ts';
 
 interface MarkedImagesProps {
-  /** The images that have marks, in order. */
   images: readonly MarkedStoredImage[];
-  /** The id of the one that is shown. */
   current: string;
   onChange: (id: string) => void;
   onClose: () => void;

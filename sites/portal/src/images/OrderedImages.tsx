@@ -14,7 +14,6 @@ import type { useOpenImage } from './useOpenImage.ts';
 
 interface OrderedImagesProps extends Pick<ShownImages, 'originals'> {
   originalCount: number;
-  /** Instead of finished images. */
   noneFinished: string;
   open: ReturnType<typeof useOpenImage>;
   toolsOf: (tab: ImageTab) => ReactNode;

@@ -9,7 +9,6 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { backend } from '../backend.ts';
 import { openingPair } from './stage/openingPair.ts';
 
-/** An image with what was ordered on it. */
 export interface OrderedImage extends StoredImage {
   /** `1 Stue`; a floor plan has none. */
   title?: string | undefined;
@@ -17,42 +16,34 @@ export interface OrderedImage extends StoredImage {
   services: readonly ServiceType[];
   /** Those of a finished image are its original's. */
   marks: readonly OrderMark[];
-  /** How a finished image was made, in the words that are to be passed on. */
   labelText: string | null;
   /** Why the studio delivers no finished image of an original. */
   skippedReason: string | null;
 }
 
-/** A finished image, and the original that it was made from where that is known. */
 export interface FinishedStoredImage extends OrderedImage {
-  /** What it is a version of. */
   deliverableId: string;
   original: StoredImage | undefined;
   version: number;
-  /** Where it is stored in the size for the web. */
   webPath: string | null;
   /** Whether it was generated, and its files show that. */
   isLabelled: boolean;
 }
 
-/** The newest version of a deliverable. */
 export interface DeliveredImage extends FinishedStoredImage {
   /** The versions that were delivered before it, newest first. */
   older: readonly FinishedStoredImage[];
   /** By a revision that the customer has not approved yet. */
   isChanged: boolean;
-  /** What a thumbnail says of that. */
   badge: string | undefined;
 }
 
-/** An image with marks, and the original on which they were made if it is a finished one. */
 export interface MarkedStoredImage extends StoredImage, Pick<OrderedImage, 'title'> {
   /** Those of an order have an answer of their own. */
   marks: readonly (ImageMark & Partial<Pick<OrderMark, 'state' | 'answer'>>)[];
   original?: StoredImage | undefined;
 }
 
-/** The images of an order as its page shows them. */
 export interface ShownImages {
   originals: readonly OrderedImage[];
   delivered: readonly DeliveredImage[];

@@ -24,7 +24,6 @@ export function useOpenImage() {
       open: typeof openMarks === 'string' ? openMarks : undefined,
       onOpenChange: (id: string | undefined) => show(id === undefined ? undefined : { openMarks: id }),
     },
-    /** The marks of a revision. */
     revision: {
       open: typeof openRevision === 'string' ? openRevision : undefined,
       onOpenChange: (id: string | undefined) => show(id === undefined ? undefined : { openRevision: id }),
@@ -36,11 +35,9 @@ export function useOpenImage() {
   };
 }
 
-/** The id of an image, by how it is shown. */
 interface OpenImage {
   openImage?: string;
   openMarks?: string;
   openRevision?: string;
-  /** The id of a deliverable. */
   openRequest?: string;
 }

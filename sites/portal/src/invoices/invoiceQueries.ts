@@ -2,7 +2,6 @@ import { getOverdueInvoice, listInvoices } from '@rumklar/backend/invoices/listI
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 
-/** The first part of every query key about invoices. */
 export const INVOICES_KEY = 'invoices';
 
 /** The customer's invoices, newest first. */

@@ -2,7 +2,6 @@ import { type InvoiceDocument, invoiceFileName } from '@rumklar/domain/invoices/
 import { specificationFileName } from '@rumklar/domain/invoices/specification';
 import { backend } from '../backend.ts';
 
-/** Saves an invoice as the file that its mail carries. */
 export async function saveInvoice(invoiceId: string, number: string): Promise<void> {
   await savePdf(invoiceFileName(number), invoiceId);
 }

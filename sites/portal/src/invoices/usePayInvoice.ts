@@ -14,7 +14,6 @@ import { stripeQuery } from '../payment/paymentQueries.ts';
 import { useCardRequired } from '../payment/useCardRequired.ts';
 import { INVOICES_KEY } from './invoiceQueries.ts';
 
-/** How a payment ended. */
 interface PaymentResult {
   message: Message;
   /** The bank's, when it declined the card. */

@@ -4,7 +4,6 @@ import styles from './Banner.module.css';
 interface BannerProps {
   /** @default 'info' */
   tone?: 'info' | 'warning';
-  /** Shown above the text. */
   title?: string;
   children: ReactNode;
   /** A link or button beside the text. */

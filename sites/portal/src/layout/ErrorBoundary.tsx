@@ -4,7 +4,6 @@ import { Component, type ReactNode } from 'react';
 import styles from './WholePage.module.css';
 
 interface ErrorBoundaryProps {
-  /** Shown instead of the children when they throw. */
   fallback: ReactNode;
   children: ReactNode;
 }

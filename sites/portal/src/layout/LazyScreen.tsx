@@ -7,7 +7,6 @@ import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 // biome-ignore lint/style/noRestrictedImports: a screen suspends the navigation to it, so it has no boundary of its own
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A screen with a chunk of its own. */
 export interface LazyScreen<Props = object> {
   load: () => Promise<ComponentType<Props>>;
   /** Loads the code before it is rendered. */
@@ -71,7 +70,6 @@ export function createLazyScreen<Props extends object = object>(
 
 interface ScreenProps<Props> {
   screen: LazyScreen<Props>;
-  /** The props of the screen itself. */
   props: Props;
 }
 

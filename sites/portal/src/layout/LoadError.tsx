@@ -4,7 +4,6 @@ import { ErrorState, type ErrorStateProps } from '@rumklar/ui/ErrorState';
 
 interface LoadErrorProps extends Pick<ErrorStateProps, 'headingLevel'> {
   error: unknown;
-  /** The message for an error without one. */
   otherwise: Message;
   onRetry: () => void;
 }

@@ -17,7 +17,6 @@ import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { usePreloadNavigation } from './usePreload.ts';
 
 interface PortalLayoutProps {
-  /** `undefined` while the session loads. */
   user: SessionUser | undefined;
   children: ReactNode;
 }

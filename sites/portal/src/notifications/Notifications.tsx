@@ -14,7 +14,6 @@ import { ORDERS_KEY, useOrderCovers } from '../orders/orderQueries.ts';
 import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 import { notificationsQuery } from './notificationQueries.ts';
 
-/** The bell with the customer's notifications. */
 export function Notifications({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const { data: notifications, error } = useQuery(notificationsQuery(userId));

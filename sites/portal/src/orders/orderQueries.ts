@@ -41,7 +41,6 @@ export function orderListQuery(scope: Scope, state: OrderListState, pageSize: nu
   });
 }
 
-/** One order of the customer with its images. */
 export function orderQuery(userId: string, orderId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'one', userId, orderId],
@@ -50,7 +49,6 @@ export function orderQuery(userId: string, orderId: string) {
   });
 }
 
-/** The ten latest orders, for the dashboard. */
 export function latestOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'latest', userId],

@@ -15,7 +15,6 @@ import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { wishesQuery } from './wishesQuery.ts';
 
 interface WishesFormProps {
-  /** Suggested below the wishes that there are. */
   addition?: string;
   onSaved?: () => void;
 }

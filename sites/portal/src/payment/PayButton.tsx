@@ -10,7 +10,6 @@ import { paymentMethodsQuery } from './paymentQueries.ts';
 import { useCardRequired } from './useCardRequired.ts';
 
 interface PayButtonProps {
-  /** What is to be paid, in kroner. */
   amountKroner: number;
   isPending: boolean;
   /** Where a card is added when there is none. @default /betaling */

@@ -128,14 +128,11 @@ function useCardChanges(userId: string) {
 }
 
 interface NewCardProps {
-  /** Whether the form is shown without being asked for. */
   isWanted: boolean;
-  /** What the card pays for at once. */
   toPay: ReturnType<typeof useInvoiceToPay>;
   onAdded: () => void;
 }
 
-/** The form for a card, or the button that opens it. */
 function NewCard({ isWanted, toPay, onAdded }: NewCardProps) {
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -146,7 +146,6 @@ const LONGEST_CLEARING = 1000;
 interface AccountDebtProps {
   error: AccountDebtError;
   onPaid: () => void;
-  /** Called when the amount has changed since it was loaded. */
   onChanged: () => void;
 }
 

@@ -9,7 +9,6 @@ import { organisationQuery } from '../organisations/organisationQuery.ts';
 /** What becomes of the orders that are not completed; empty until it is chosen. */
 export type Fate = '' | 'cancel' | 'finish';
 
-/** The orders that would be cancelled with the account. */
 export function useRunningOrders(userId: string, isWanted: boolean): UseQueryResult<RunningOrder[]> {
   const queryClient = useQueryClient();
   return useQuery({

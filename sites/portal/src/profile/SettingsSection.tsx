@@ -4,7 +4,6 @@ import styles from './Settings.module.css';
 interface SettingsSectionProps {
   title: string;
   description: string;
-  /** Makes the heading a place for the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

@@ -13,7 +13,6 @@ const CACHING = {
   retry: mayRetry(dashboardTiming.retries),
 };
 
-/** The totals of the dashboard, of the person or of the firm. */
 export function dashboardTotalsQuery(scope: Scope) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'totals', scope],

@@ -39,7 +39,6 @@ async function loadProfile(userId: string, attempt = 1) {
   }
 }
 
-/** The profile of the signed-in user. */
 export function useProfile(options?: typeof SHOWN_IN_PLACE) {
   return useQuery({ ...profileQuery(useUser().id), ...options });
 }

@@ -2,5 +2,4 @@
 export const dashboardTiming = { staleTime: 60_000, gcTime: 5 * 60_000, retries: 2 } as const;
 /** The profile of a new account may be created a moment later: attempts, and ms between them. */
 export const profileCreation = { attempts: 3, pause: 1000 } as const;
-/** Retries of a failed profile query. */
 export const PROFILE_RETRIES = 1;

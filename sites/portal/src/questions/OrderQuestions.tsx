@@ -99,7 +99,6 @@ function Question({ id, question, about }: OrderQuestion & { about: string | und
   );
 }
 
-/** What the studio has asked about an order. */
 function questionsQuery(orderId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'questions', orderId],

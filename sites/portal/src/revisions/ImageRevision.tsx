@@ -13,7 +13,6 @@ interface ImageRevisionProps
     'isChecked' | 'index' | 'count' | 'onShow' | 'onChange' | 'onSave' | 'onRemove' | 'onClose'
   > {
   image: DeliveredImage;
-  /** What has been said about it. */
   item: RevisionDraftItem | undefined;
 }
 

@@ -8,7 +8,6 @@ interface RememberWishesProps {
   onClose: () => void;
 }
 
-/** Adds what a revision was about to the standing wishes. */
 export function RememberWishes({ revision: { items }, onClose }: RememberWishesProps) {
   const words = items.flatMap(({ note, marks }) => [note, ...marks.map((mark) => mark.note)]);
   return (

@@ -3,9 +3,7 @@ import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCardImage } from '@rumklar/ui/RevisionCard';
 import { type MarkedStoredImage, shownImages } from '../images/orderImages.ts';
 
-/** The images of an order by the deliverables that its revisions are about. */
 export interface RevisedImages {
-  /** The ids of the newest versions, by their deliverables. */
   newest: ReadonlyMap<string, string>;
   /** What the card of a revision shows, by deliverable: the version that was meant, or the newest where that was deleted. */
   cards: (revision: OrderRevision) => ReadonlyMap<string, RevisionCardImage>;
@@ -13,7 +11,6 @@ export interface RevisedImages {
   marked: ReadonlyMap<string, readonly MarkedStoredImage[]>;
 }
 
-/** The images that the revisions of an order are about. */
 export function revisedImages(detail: OrderDetail): RevisedImages {
   const { delivered } = shownImages(detail, false);
   const newest = new Map(delivered.map(({ deliverableId, id }) => [deliverableId, id]));

@@ -15,15 +15,12 @@ import { useUser } from '../auth/session/useSession.ts';
 export interface RevisionDraftEditing {
   /** `undefined` until there is a wish about an image. */
   draft: RevisionDraft | undefined;
-  /** The wishes, by the id of the deliverable. */
   items: ReadonlyMap<string, RevisionDraftItem>;
   /** Stores the wish about an image in place of the one before. */
   put: (item: RevisionDraftItem) => void;
-  /** Takes an image out. */
   remove: (deliverableId: string) => void;
   /** Puts images back. */
   restore: (items: readonly RevisionDraftItem[]) => void;
-  /** Notes that it is being sent. */
   markSent: (draft: RevisionDraft) => void;
   /** Deletes it, unless it is another one by now. */
   end: (draftId: string) => void;

@@ -7,7 +7,6 @@ import { type RevisionDraftEditing, useRevisionDraft } from './useRevisionDraft.
 /** Whether a customer can ask for a revision of an order, and what has been written. */
 export interface RevisionRequestState {
   editing: RevisionDraftEditing;
-  /** The revision that has to be closed first. */
   open: OrderRevision | undefined;
   canAsk: boolean;
   /** What decides whether a new wish is free. */

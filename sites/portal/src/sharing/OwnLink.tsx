@@ -10,10 +10,8 @@ import styles from './ShareDialog.module.css';
 
 interface OwnLinkProps {
   token: string;
-  /** Whom it is for. */
   name: string;
   expiresAt: string;
-  /** Of the pictures. */
   address: string;
 }
 

@@ -37,7 +37,6 @@ export function ShareDialog({ order, onClose }: ShareDialogProps) {
 
 interface ShareLinksProps {
   order: Pick<Order, 'id' | 'address'>;
-  /** The link whose address is shown. */
   shownId: string | undefined;
   onShow: (id: string | undefined) => void;
 }

@@ -2,7 +2,6 @@ import { listShareComments, listShareLinks } from '@rumklar/backend/sharing/shar
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 
-/** The links of an order. */
 export function shareLinksQuery(orderId: string) {
   return queryOptions({
     queryKey: ['share-links', orderId],

@@ -11,7 +11,6 @@ interface UsersProps {
     id: string;
     name: string | null;
     email: string;
-    /** Such as the role. */
     detail?: string;
     actions?: ReactNode;
   }[];

@@ -15,7 +15,6 @@ export interface PreparedDelivery {
   url: string | undefined;
   /** The URL of a small copy, while `url` is the image as it was chosen. */
   thumbnail?: (() => Promise<string>) | undefined;
-  /** The shape of the upright image, where it can be read. */
   shape?: Shape | undefined;
   /** The original that it was made from; `null`: not known. */
   originalId: string | null;
@@ -23,15 +22,11 @@ export interface PreparedDelivery {
   deliverableId?: string | undefined;
   /** Whether it is the next version of what its original has, or a picture of its own beside it. */
   as: DeliveredAs;
-  /** How its original was found. */
   matchedBy: MatchedBy;
   /** Whether its name leaves a doubt: the pair should be looked at. */
   isUncertain: boolean;
-  /** What another order has of it. */
   elsewhere?: DeliveredFile | undefined;
-  /** The newer version that it would have hidden. */
   newer?: NewerVersion | undefined;
-  /** Whether somebody has ticked that it is delivered without an original. */
   mayLackOriginal?: boolean | undefined;
   madeWith: MadeWith;
   /** `ready`: waits for `upload`; `failed`: `retry` may succeed; `refused`: cannot be used. */

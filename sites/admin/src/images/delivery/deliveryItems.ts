@@ -13,14 +13,11 @@ import type {
 } from '@rumklar/ui/DeliveryCard/delivery.ts';
 import type { PreparedDelivery } from './deliveryFile.ts';
 
-/** What is stored of an order's delivery. */
 export interface StoredDelivery {
   /** Originals and floor plans in their order. */
   originals: readonly DeliveryOriginal[];
-  /** Finished images by their originals; `null`: those without one. */
   results: ReadonlyMap<string | null, readonly DeliveryResult[]>;
   skipReasons: ReadonlyMap<string, string>;
-  /** Every version, to be downloaded. */
   finished: readonly StoredImage[];
 }
 

@@ -196,7 +196,6 @@ function deliveryOrderOf(order: StudioOrder): DeliveryOrder {
   };
 }
 
-/** The owner's words about images made with AI; without them the label says less. */
 async function loadSettings(): Promise<void> {
   aiLabel ??= (await getStudioSettings(backend).catch(() => undefined))?.aiLabel;
 }

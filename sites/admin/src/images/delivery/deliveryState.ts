@@ -1,9 +1,7 @@
 import type { DeliveryOutcome, PreparedDelivery } from './deliveryFile.ts';
 
-/** The chosen files of one order. */
 export interface Delivery {
   orderId: string;
-  /** What people call the order by. */
   orderNumber: number;
   files: readonly PreparedDelivery[];
   isUploading: boolean;

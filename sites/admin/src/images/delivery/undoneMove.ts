@@ -2,7 +2,6 @@ import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 
-/** A finished image and where it is moved. */
 export interface ImageMove {
   id: string;
   /** `null`: to no original. */
@@ -10,9 +9,7 @@ export interface ImageMove {
   as: DeliveredAs;
 }
 
-/** A move that undoes another. */
 export interface UndoneMove extends ImageMove {
-  /** The original that was skipped until the image was moved there, and the reason: it is skipped again. */
   skip: { originalId: string; reason: string } | undefined;
 }
 

@@ -65,7 +65,6 @@ export function useDeliveryActions(
   };
 }
 
-/** A move of a stored image; `back` undoes it. */
 interface StoredMove {
   to: ImageMove & Partial<UndoneMove>;
   back?: UndoneMove | undefined;

@@ -36,7 +36,6 @@ function actionsOf(orderId: string, record: StudioOrder | undefined) {
       deliveryQueue.lackOriginal(orderId, key, isAllowed),
     /** Uploads a file that would have hidden a version unseen. */
     placeBeside: (key: string, as: DeliveredAs): void => void deliveryQueue.placeBeside(orderId, key, as),
-    /** Says how files were made. */
     setMadeWith: (keys: readonly string[], madeWith: MadeWith): void =>
       deliveryQueue.setMadeWith(orderId, keys, madeWith),
     /** Uploads what waits or has failed. It goes on when another screen is shown. @param keys all of them, if omitted */

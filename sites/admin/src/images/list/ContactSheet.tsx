@@ -116,7 +116,6 @@ function Tile({ image, urls, isOriginal }: TileProps) {
   );
 }
 
-/** What the list calls an image. */
 function nameOf({ file_name }: ListedImage): string {
   return file_name ?? texts.unnamed;
 }

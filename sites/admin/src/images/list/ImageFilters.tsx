@@ -124,7 +124,6 @@ const LABELS = [
 ];
 
 interface CustomerSearchProps {
-  /** The id of the customer that is filtered by. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
 }

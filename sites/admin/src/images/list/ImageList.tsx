@@ -152,7 +152,6 @@ const SIDES = [
   { value: 'after', label: texts.after },
 ] as const;
 
-/** What can be done with the selected images together. */
 function ImageBulkBar() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<ListedImage>();
   const bar = useRef<HTMLElement>(null);

@@ -16,7 +16,6 @@ import {
 } from 'react-admin';
 import { pageOf } from '../../orders/query/cursor.ts';
 
-/** Reads images of the list, as `listFinishedImages` of the backend. */
 export type ListImages = (query: FinishedQuery, signal?: AbortSignal) => Promise<ListedImage[]>;
 
 /**

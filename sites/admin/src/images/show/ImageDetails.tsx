@@ -99,7 +99,6 @@ function Downloads({ image, name }: { image: ListedImage; name: string }) {
   );
 }
 
-/** All versions of the picture, in their order. */
 function useVersions(image: ListedImage): readonly ListedImage[] {
   const { data = [] } = useGetManyReference<ListedImage>('billeder', {
     target: 'order_id',

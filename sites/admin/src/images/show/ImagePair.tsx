@@ -17,7 +17,6 @@ interface ImagePairProps {
   original: OrderImage | undefined;
 }
 
-/** The image large, with a line between it and its original. */
 export function ImagePair({ image, original }: ImagePairProps) {
   const { image_path, web_path, original_path } = image;
   const { data: urls, isError } = useQuery({

@@ -11,7 +11,6 @@ import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import { useImagePaths } from '../useImagePaths.ts';
 import { ImageDetails } from './ImageDetails.tsx';
 
-/** The page of one finished image. */
 export function ImageShow() {
   return (
     <ShowBase<ListedImage> redirectOnError={false} queryOptions={QUERY}>

@@ -3,7 +3,6 @@ import { Button } from '@rumklar/ui/Button';
 import type { ImageTask } from './imageTasks.ts';
 import type { MarkAnswers } from './useMarkAnswers.ts';
 
-/** Answers all open marks of an image at once. */
 export function MarkAllDone({ task: { marks, name }, answers }: { task: ImageTask; answers: MarkAnswers }) {
   const open = marks.filter(({ state }) => state === 'open');
   if (open.length < 2) return null;

@@ -16,7 +16,6 @@ interface MarkedOriginalProps {
   answerOf: (mark: OrderMark, number: number) => ReactNode;
 }
 
-/** An original with its marks. The marks are listed without the image, too. */
 export function MarkedOriginal({ task, page, loading, answerOf }: MarkedOriginalProps) {
   const { image, name, alt, marks } = task;
   const { id, width, height } = image;

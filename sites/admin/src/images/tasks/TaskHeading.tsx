@@ -5,7 +5,6 @@ import type { ImageTask } from './imageTasks.ts';
 
 interface TaskHeadingProps {
   task: ImageTask;
-  /** What can be done with all of it. */
   children?: ReactNode;
 }
 

@@ -4,12 +4,10 @@ import type { OrderImage } from '@rumklar/domain/orders/order';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 
-/** What is to be done to an original image. */
 export interface ImageTask {
   image: OrderImage;
   /** Its place among the originals, from 1, as in the names of its files. */
   number: number;
-  /** The name of the customer's file. */
   name: string;
   alt: string;
   services: readonly ServiceType[];

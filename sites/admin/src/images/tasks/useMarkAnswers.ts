@@ -8,7 +8,6 @@ import type { ShownOrder } from '../../orders/changes/pendingChanges.ts';
 import { useAnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
 import { useOptimisticChange } from '../../orders/changes/useOptimisticChange.ts';
 
-/** A mark, and where a message finds it. */
 export interface MarkPlace {
   mark: OrderMark;
   /** Its number on its image, from 1. */
@@ -18,7 +17,6 @@ export interface MarkPlace {
 
 export type MarkAnswers = ReturnType<typeof useMarkAnswers>;
 
-/** The answers to the marks of an order, and the reasons that are being written. */
 export function useMarkAnswers(orderId: string) {
   const [update] = useUpdate();
   const answer = (id: string, data: Partial<MarkAnswer>) =>
@@ -47,7 +45,6 @@ export function useMarkAnswers(orderId: string) {
     });
   }
 
-  /** Answers open marks of an image as done. */
   function saveAll(marks: readonly OrderMark[], imageName: string, to: 'done' | 'open' = 'done') {
     const before = to === 'done' ? 'open' : 'done';
     const withAll = (state: MarkAnswer['state']) => (order: ShownOrder) =>

@@ -3,7 +3,6 @@ import styles from './QueryFailed.module.css';
 
 interface QueryFailedProps {
   title: string;
-  /** What to do about it. */
   hint?: string;
   /** @default false */
   isFetching?: boolean;

@@ -3,7 +3,6 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 
-/** The part of a query that identifies its list. */
 interface ListQuery {
   queryKey: readonly unknown[];
   queryHash: string;
@@ -46,5 +45,4 @@ const LISTS: Readonly<Record<string, Message>> = {
   ordrer: orderTexts.listFailed,
   brugere: profileTexts.loadFailed,
 };
-/** The query that failed last, by its message. */
 const failed = new Map<Message, string>();

@@ -19,7 +19,6 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   isSaving: boolean;
   /** Nothing more can be sent, only the dialog closed. @default false */
   isOver?: boolean;
-  /** Why it was not saved. */
   failure?: Message | undefined;
   /** To move the focus to a field. */
   formRef?: Ref<HTMLFormElement>;

@@ -7,7 +7,6 @@ interface StoredAnswersProps {
   onChoose: (answer: string) => void;
 }
 
-/** Writes one of the answers that are given often. */
 export function StoredAnswers({ answers, onChoose }: StoredAnswersProps) {
   return (
     <MenuTrigger>

@@ -9,14 +9,11 @@ export type ShownOrder = Omit<StudioOrder, PageLists> &
   Partial<Pick<StudioOrder, PageLists> & Omit<AdminOrderDetail, keyof StudioOrder>>;
 type PageLists = 'order_images' | 'image_marks' | 'finished_orders' | 'skipped_images' | 'revisions';
 
-/** A change of an order that is shown and can still be undone. */
 export interface PendingChange {
   /** Identifies what is changed. Only one change per key is pending at a time. */
   key: string;
   orderId: string;
-  /** The order with the change. */
   apply: (order: ShownOrder) => ShownOrder;
-  /** The order without it. */
   revert: (order: ShownOrder) => ShownOrder;
   /** Sends the change. Reports its own failures and does not reject. */
   send: () => Promise<void>;
@@ -61,14 +58,12 @@ export function undoPendingChange(key: string): boolean {
   return true;
 }
 
-/** An order from the backend with its pending changes applied. */
 export function withPendingChanges<Row extends ShownOrder>(order: Row): Row {
   let changed = order;
   for (const { apply } of changesOf(order)) changed = { ...changed, ...apply(changed) };
   return changed;
 }
 
-/** An order without its pending changes. */
 export function withoutPendingChanges(order: ShownOrder): ShownOrder {
   return changesOf(order).reduceRight((changed, { revert }) => revert(changed), order);
 }
@@ -86,7 +81,6 @@ interface PendingEntry {
 
 const pending = new Map<string, PendingEntry>();
 
-/** The key of a pending change of an order's status. */
 export function statusKey(orderId: string): string {
   return `status ${orderId}`;
 }

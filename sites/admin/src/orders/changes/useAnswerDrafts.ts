@@ -4,7 +4,6 @@ import { useState } from 'react';
 
 export type AnswerDrafts = ReturnType<typeof useAnswerDrafts>;
 
-/** The state that an answer is written for. */
 type AnsweredState = Exclude<RevisionItemState, 'open'>;
 
 /**

@@ -6,12 +6,9 @@ import { queryClient } from '../../queryClient.ts';
 import { addPendingChange, type PendingChange, withPendingChanges } from './pendingChanges.ts';
 import { updateCachedOrder } from './useUndoableOrderChange.ts';
 
-/** A change that is shown and sent at once. */
 interface OptimisticChange extends Pick<PendingChange, 'apply' | 'revert'> {
-  /** What is changed. */
   key: string;
   send: () => Promise<unknown>;
-  /** Shown when it was changed. */
   message: Message;
   undo: { label: string; onPress: () => void };
   /** Shown when it was not saved: what failed where the error does not say more, and what is as it was before. */

@@ -5,7 +5,6 @@ import { preloadWrites } from '../../dataProvider.ts';
 import { queryClient, refetchResources } from '../../queryClient.ts';
 import { addPendingChange, type PendingChange, type ShownOrder } from './pendingChanges.ts';
 
-/** An undoable change, and the text of its toast. */
 interface UndoableOrderChange extends Omit<PendingChange, 'onFinished'> {
   message: Message;
 }
@@ -37,7 +36,6 @@ export function useUndoableOrderChange(): (change: UndoableOrderChange) => void 
   );
 }
 
-/** Changes an order wherever a screen has it. */
 export function updateCachedOrder(id: string, update: PendingChange['apply']): void {
   const updateRow = (row: ShownOrder) => (row.id === id ? update(row) : row);
   queryClient.setQueriesData<ShownOrder>(

@@ -91,7 +91,6 @@ interface ConfirmationProps {
   isUncertain: boolean;
 }
 
-/** What the line does to the order's total. */
 function Confirmation({ order, line: { kind, kroner, text }, isUncertain }: ConfirmationProps) {
   const total = order.total_amount;
   return (

@@ -12,9 +12,7 @@ import type { useNewLine } from './useNewLine.ts';
 interface LineFieldsProps {
   id: string;
   orders: readonly LinedOrder[];
-  /** Whether an order is chosen here. */
   hasChoice: boolean;
-  /** The orders could not be loaded. */
   isFailed: boolean;
   newLine: ReturnType<typeof useNewLine>;
 }

@@ -3,7 +3,6 @@ import { parseKroner } from '@rumklar/domain/format/numbers';
 import type { Order } from '@rumklar/domain/orders/order';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 
-/** What the dialog needs of an order. */
 export type LinedOrder = Pick<Order, 'id' | 'number' | 'title' | 'status' | 'total_amount'>;
 
 export interface LineForm {
@@ -13,7 +12,6 @@ export interface LineForm {
   text: string;
 }
 
-/** A line before it has an id. */
 export type LineInput = Omit<NewLine, 'id'>;
 
 export type LineErrors = Partial<Record<'order' | 'amount' | 'text', string>>;

@@ -5,7 +5,6 @@ import { ChartNoAxesColumn, Check, Download, Ellipsis } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
 
-/** Props of {@link ListMenuItems}. */
 export interface ListMenuItemsProps {
   isBusy: boolean;
   onExport: (what: 'orders' | 'figures') => void;

@@ -68,7 +68,6 @@ const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).Fil
   failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });
 
-/** Shows that the list has the orders of one customer only, with a button for all. */
 function CustomerFilter() {
   const { data, filterValues, setFilters } = useListContext<AdminOrder>();
   const filter: ListFilter = filterValues;

@@ -67,7 +67,6 @@ export function OrderList() {
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 
-/** What is seldom done with the list. */
 function ListMenu() {
   const [isAsked, setAsked] = useState(false);
   const { save, isBusy } = useExport();

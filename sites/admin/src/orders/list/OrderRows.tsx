@@ -56,7 +56,6 @@ export function OrderRows({ listMeta }: { listMeta: object }) {
   );
 }
 
-/** Shows the newest list on request, where it differs. */
 function NewerOrders({ listMeta }: { listMeta: object }) {
   const { isOther, added, show } = useNewestList(listMeta);
   return (
@@ -152,7 +151,6 @@ const BulkBar = lazyPart(async () => (await import('../status/BulkBar.tsx')).Bul
 
 interface SearchLimitNoteProps {
   text: string;
-  /** Whether there are more results than are shown. */
   isTruncated: boolean;
 }
 
@@ -173,7 +171,6 @@ function SearchLimitNote({ text, isTruncated }: SearchLimitNoteProps) {
   );
 }
 
-/** Props of the pagination: the previous and next page, each with its cursor in the URL. */
 function useCursorPagination() {
   const { data, page, sort, filterValues, isPlaceholderData, hasNextPage, hasPreviousPage } =
     useListContext<AdminOrder>();

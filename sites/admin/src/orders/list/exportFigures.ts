@@ -2,7 +2,6 @@ import { saveFile } from '@rumklar/backend/images/download/saveFile';
 import { toCsv } from '@rumklar/domain/format/csv';
 import type { WeekFigures } from '@rumklar/domain/orders/list/desk';
 
-/** Saves the figures of the weeks as a CSV file. */
 export function exportFigures(weeks: readonly WeekFigures[]): void {
   const csv = toCsv(
     COLUMNS.map(({ label }) => label),

@@ -9,7 +9,6 @@ import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import type { AdminOrder } from '../adminOrder.ts';
 import { customerEmail } from '../customerName.ts';
 
-/** An order with the services of its images. */
 export interface ExportedOrder extends AdminOrder {
   order_lines?: Pick<OrderLine, 'service_type'>[];
 }

@@ -1,11 +1,8 @@
 import type { GetListResult } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
 
-/** How a list differs from the one that is shown. */
 export interface ListChange {
-  /** Orders that are not shown. */
   added: number;
-  /** Whether the list has other orders, or in another sequence. */
   isOther: boolean;
 }
 

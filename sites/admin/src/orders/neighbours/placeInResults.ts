@@ -1,7 +1,6 @@
 import type { OrderPlace } from '@rumklar/domain/orders/list/desk';
 import type { ListFilter } from '../query/orderFilter.ts';
 
-/** Reads all results of a search, in their order. */
 type ReadResults = (filter: ListFilter) => Promise<readonly { id: string }[]>;
 
 /**

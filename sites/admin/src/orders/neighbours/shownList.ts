@@ -8,7 +8,6 @@ import { type ListFilter, searchTextOf } from '../query/orderFilter.ts';
 export interface ShownList {
   filter: ListFilter;
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** The same for the database. */
   list: OrderedList;
   /** What is searched for; the results of a search are sorted in the browser. */
   text: string;

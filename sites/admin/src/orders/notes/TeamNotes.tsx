@@ -78,7 +78,6 @@ function authorOf({ author }: TeamNote): string {
   return author ? (displayName(author.full_name) ?? author.email) : texts.erasedAuthor;
 }
 
-/** Deletes a note of the team. @param onDone called when it was deleted or refused */
 function useTeamNoteDeletion(onDone: () => void) {
   const [remove, { isPending }] = useDelete<TeamNote>(
     'noter',

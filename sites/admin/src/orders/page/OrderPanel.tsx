@@ -15,15 +15,12 @@ import { PanelSection } from './PanelSection.tsx';
 interface OrderPanelProps {
   /** What the customer has written, and wants in every order. */
   order: Pick<StudioOrder, 'notes' | 'wishes' | 'examples'>;
-  /** Who has the order, and how far it is. */
   status: ReactNode;
-  /** About what is selected in the tab. */
   selection?: ReactNode;
   /** The rest. @default none */
   sections?: ReactNode;
   /** What opens selection and sections in a narrow window. @default 'Valgt billede' */
   drawer?: string;
-  /** The tab beside it. */
   children: ReactNode;
 }
 

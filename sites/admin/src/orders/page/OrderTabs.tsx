@@ -22,7 +22,6 @@ import styles from './OrderDetails.module.css';
 
 interface OrderTabsProps {
   order: StudioOrder;
-  /** Above the tabs. */
   head: ReactNode;
   /** Puts what belongs to the whole order beside a tab. @param selection about what is selected in it */
   panel: (selection: ReactNode, tab: ReactNode) => ReactNode;
@@ -100,7 +99,6 @@ export function OrderTabs({ order, head, panel, details, onComplete }: OrderTabs
 interface ShownTab {
   id: string;
   label: string;
-  /** How much there is in it. */
   count?: string | undefined;
 }
 

@@ -3,7 +3,6 @@ import styles from './OrderDetails.module.css';
 
 interface PanelSectionProps {
   title: string;
-  /** Beside the title. */
   meta?: string | undefined;
   children: ReactNode;
 }

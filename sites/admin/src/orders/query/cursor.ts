@@ -35,7 +35,6 @@ export function cursorAt(row: AdminOrder, side: Cursor['side'], field: string | 
   return { side, id: row.id, value: values[sortColumn(field)] };
 }
 
-/** The same query string with another cursor, or with none. */
 export function writeCursor(parameters: URLSearchParams, cursor: Cursor | undefined): URLSearchParams {
   const changed = new URLSearchParams(parameters);
   for (const name of Object.values(PARAMETERS)) changed.delete(name);

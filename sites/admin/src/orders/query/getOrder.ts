@@ -58,7 +58,6 @@ function byPosition<Row extends { position: number }>(rows: readonly Row[]): Row
   return rows.toSorted((a, b) => a.position - b.position);
 }
 
-/** A revision with its images and their marks in their places. */
 function inPlaces(revision: StoredRevision): OrderRevision {
   return {
     ...revision,

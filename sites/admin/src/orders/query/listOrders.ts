@@ -7,7 +7,6 @@ import type { AdminOrder } from '../adminOrder.ts';
 import { cursorAt, pageOf, type SortColumn, sortColumn } from './cursor.ts';
 import { searchTextOf } from './orderFilter.ts';
 
-/** Searches orders by text and returns the columns of them. */
 export type OrderSearch = (
   text: string,
   filter: OrderFilter,
@@ -129,5 +128,4 @@ function raw(query: Record<string, string>): Record<string, string> {
 /** Every order comes with its customer. */
 export const LIST_COLUMNS = [...ORDER_COLUMNS.split(', '), 'profiles!orders_user_id_fkey(full_name,email)'];
 
-/** Query meta of the export, which names every service of an order. */
 export const EXPORT_META = { columns: [...LIST_COLUMNS, 'order_lines(service_type)'] };

@@ -16,7 +16,6 @@ export function rememberOrder(id: string): void {
   sessionStorage.setItem(ORDER_KEY, id);
 }
 
-/** The order that was shown before the list, once. */
 export function takeRememberedOrder(): string | null {
   const id = sessionStorage.getItem(ORDER_KEY);
   sessionStorage.removeItem(ORDER_KEY);

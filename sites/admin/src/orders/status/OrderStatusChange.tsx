@@ -3,7 +3,6 @@ import { NewRevisionForm } from '../../revisions/decisions/NewRevisionForm.tsx';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
-/** The status of an order, to be changed. */
 export function OrderStatusChange({ order }: { order: AdminOrderDetail }) {
   const { savingId, request } = useStatusChange();
   return (

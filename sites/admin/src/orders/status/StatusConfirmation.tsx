@@ -2,7 +2,6 @@ import { lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import type { StatusDialogProps } from './StatusDialog.tsx';
 
 interface StatusConfirmationProps extends Omit<StatusDialogProps, 'change'> {
-  /** The dialog is closed without one. */
   change: StatusDialogProps['change'] | undefined;
 }
 

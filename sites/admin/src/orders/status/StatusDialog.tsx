@@ -15,7 +15,6 @@ import { DeliveryCheck } from './DeliveryCheck.tsx';
 import { useDeliveryCheck, useDeliveryCounts } from './useDeliveryCheck.ts';
 
 export interface StatusDialogProps {
-  /** The change to confirm, of one order or several. */
   change: {
     orders: readonly ShownOrder[];
     to: AssignableStatus;
@@ -139,9 +138,7 @@ const PROBLEMS = {
 
 interface TakenBackProps {
   orderIds: readonly string[];
-  /** Called when a link leaves the dialog. */
   onLeave: () => void;
-  /** Below what it means. */
   children: ReactNode;
 }
 

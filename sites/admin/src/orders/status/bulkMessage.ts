@@ -3,9 +3,7 @@ import { formatOrderCount } from '../formatOrderCount.ts';
 
 export interface BulkResult {
   changed: number;
-  /** Changed by another administrator in the meantime. */
   conflicts: number;
-  /** Deleted in the meantime. */
   deleted: number;
   failed: number;
   /** Changed, but the customer was not mailed yet. */

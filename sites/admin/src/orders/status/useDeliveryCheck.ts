@@ -26,14 +26,12 @@ export function useDeliveryCheck(orderIds: readonly string[], isNeeded: boolean)
     refetch,
     ticked,
     tick,
-    /** The orders that can be completed now. */
     completable: (data ?? []).flatMap((count) =>
       hasNothingReady(count) && !ticked.has(count.order_id) ? [] : count.order_id,
     ),
   };
 }
 
-/** What is ready of some orders, fetched when it is shown. */
 export function useDeliveryCounts(orderIds: readonly string[]) {
   const call = useCall();
   return useQuery({
@@ -47,7 +45,6 @@ export function useDeliveryCounts(orderIds: readonly string[]) {
   });
 }
 
-/** Whether nothing of an order is ready. */
 export function hasNothingReady({ ready, without_original }: DeliveryCount): boolean {
   return ready + without_original.length === 0;
 }

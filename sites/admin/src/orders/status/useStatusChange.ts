@@ -2,9 +2,7 @@ import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
 import { createContext, useContext } from 'react';
 import type { ShownOrder } from '../changes/pendingChanges.ts';
 
-/** Changes the status of orders, from anywhere in the admin. */
 export interface StatusChanges {
-  /** The order that is being changed now. */
   savingId: string | undefined;
   /**
    * Changes the status of an order. What the customer notices is confirmed first; any other change can be undone. Choosing

@@ -18,7 +18,6 @@ interface CheckPairProps {
   /** Why it is sent back; `undefined`: it is not. */
   remark: string | undefined;
   onRemark: (remark: string | undefined) => void;
-  /** Shows it on the whole screen. */
   onOpen: () => void;
 }
 
@@ -111,7 +110,6 @@ function Figures({ pair, onOpen }: Pick<CheckPairProps, 'pair' | 'onOpen'>) {
   );
 }
 
-/** What was asked for, and what was answered. */
 function Words({ pair: { marks, note, answer } }: Pick<CheckPairProps, 'pair'>) {
   if (!note && !answer && marks.length === 0) return null;
   return (

@@ -11,10 +11,8 @@ import { nameOfImage } from './nameOfImage.ts';
 
 /** A finished image beside what it was made from; without one `missing` says why. */
 export interface CheckedPair extends ComparedImage {
-  /** The original or the deliverable. */
   id: string;
   missing: string;
-  /** What the finished image says below. */
   label?: string | undefined;
   marks: readonly (ImageMark & { state?: MarkState; answer?: string | null })[];
   /** What the studio answers about the whole image. */

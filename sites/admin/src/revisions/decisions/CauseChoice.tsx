@@ -7,7 +7,6 @@ interface CauseChoiceProps {
   value: RevisionCause | null;
   onChange: (cause: RevisionCause) => void;
   errorMessage: string | undefined;
-  /** The first choice, to give it focus. */
   inputRef: Ref<HTMLInputElement>;
 }
 

@@ -9,7 +9,6 @@ import { StoredAnswers } from '../../layout/forms/StoredAnswers.tsx';
 import type { DecisionDialogProps } from './decision.ts';
 import { useDecision } from './useDecision.ts';
 
-/** Declines a revision with a reason that the customer reads. */
 export function DeclineDialog({ revision, onClose }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);

@@ -167,12 +167,10 @@ function Terms({ data, isError, isFetching, refetch }: ReturnType<typeof useWish
 }
 
 interface CustomerReadsProps {
-  /** The order's title. */
   title: string;
   judgement: Judgement;
 }
 
-/** What the customer reads once a revision is judged. */
 function CustomerReads({ title, judgement: { priceKroner, reason } }: CustomerReadsProps) {
   return (
     <section className={styles.reads} aria-label={texts.reads}>

@@ -129,7 +129,6 @@ function ImageFields({ image, name, cover, note, onChange, errorMessage }: Image
   );
 }
 
-/** A delivered image that a revision can be about. */
 interface DeliveredImage {
   image: FinishedImage;
   name: string;
@@ -138,7 +137,6 @@ interface DeliveredImage {
 /** What should be different in the chosen images, by the ids of their deliverables. */
 type RevisionNotes = ReadonlyMap<string, string>;
 
-/** The newest delivered version of each image of an order, in their places. */
 function deliveredImages({ address, order_images, finished_orders }: AdminOrderDetail): DeliveredImage[] {
   const newest = new Map<string, FinishedImage>();
   for (const image of finished_orders) {
@@ -163,7 +161,6 @@ function checkNotes(notes: RevisionNotes): ReadonlyMap<string, string> {
   );
 }
 
-/** What is sent, in the order of the images. */
 function itemsOf(images: readonly DeliveredImage[], notes: RevisionNotes): NewRevisionItem[] {
   return images.flatMap(({ image }) => {
     const note = notes.get(image.deliverable.id)?.trim();

@@ -20,7 +20,6 @@ export function useWishTerms(revisionId: string) {
   });
 }
 
-/** Judges a revision. @param onJudged called when it is stored */
 export function useJudgement(revisionId: string, onJudged: () => void) {
   const [update] = useUpdate();
   return useDecision(

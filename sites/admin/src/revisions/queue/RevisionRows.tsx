@@ -27,7 +27,6 @@ import styles from './RevisionQueue.module.css';
 import { revisionTones } from './revisionTones.ts';
 
 interface RevisionRowsProps {
-  /** `undefined` for all open revisions. */
   status: QueuedStatus | undefined;
   onShowAll: () => void;
 }

@@ -115,10 +115,8 @@ function DeliverRevision({ revision, delivery }: DeliverRevisionProps) {
   );
 }
 
-/** An image and its answer so far. */
 type AnsweredItem = RevisionAnswer & Pick<RevisionBoardItem, 'id' | 'name'>;
 
-/** Saves the studio's answers about the images of a revision. */
 function useRevisionAnswers(orderId: string, revisionId: string, drafts: AnswerDrafts) {
   const call = useCall();
   const change = useOptimisticChange(orderId, `revision answer ${orderId}`);

@@ -98,7 +98,6 @@ function RevisionHeading({ revision: { number, status }, id }: RevisionHeadingPr
   );
 }
 
-/** When a revision was sent and is due, what it is and what it costs. */
 function RevisionFacts({ revision }: { revision: OrderRevision }) {
   const { status, cause, quoted_kroner, reason, sent_at, delivered_at, closed_at } = revision;
   const now = useNow();

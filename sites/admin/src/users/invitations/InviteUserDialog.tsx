@@ -83,7 +83,6 @@ const ROLES = [
   })),
 ] as const;
 
-/** The form of an invitation. @param onSent called when the mail was sent */
 function useInvitation(onSent: () => void) {
   const [form, setForm] = useState<{ name: string; email: string; role: InvitedRole | null }>({
     name: '',

@@ -87,7 +87,6 @@ interface PriceFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Whether it says what is wrong. */
   isChecked: boolean;
 }
 

@@ -6,7 +6,6 @@ import { useDelete } from 'react-admin';
 import { FailureMessage } from '../../layout/forms/FailureMessage.tsx';
 import { useTermsChange } from './useTermsChange.ts';
 
-/** Asks before an agreement ends. */
 export function EndAgreementDialog({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
   const [remove] = useDelete();
   const { save, isSaving, failure } = useTermsChange({

@@ -8,9 +8,7 @@ import { AuthHeading } from '../credentials/AuthForm.tsx';
 import { signOutOnRequest } from '../session/endSession.ts';
 
 interface AlreadySignedInProps {
-  /** The address of the signed-in user. */
   email: string;
-  /** What the link is for. */
   link: keyof typeof signedInTexts.reason;
 }
 

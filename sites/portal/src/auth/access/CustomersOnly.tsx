@@ -5,7 +5,6 @@ import { useProfile } from '../../profile/profileQuery.ts';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 
 interface CustomersOnlyProps {
-  /** Where administrators are redirected to. */
   adminPath: string;
   /** The page itself shows a profile that fails to load, so that no toast is needed. @default false */
   showsProfile?: boolean;

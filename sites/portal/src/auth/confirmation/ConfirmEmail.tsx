@@ -17,7 +17,6 @@ import { useSession } from '../session/useSession.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { useConfirmation } from './useConfirmation.ts';
 
-/** The page of a confirmation link. */
 export function ConfirmEmail() {
   const [parameters] = useSearchParams();
   const token = useParams().token ?? parameters.get('token') ?? undefined;
@@ -75,11 +74,9 @@ export function ConfirmEmail() {
 
 interface ConfirmationStepProps extends Pick<ReturnType<typeof useConfirmation>, 'state'> {
   hasToken: boolean;
-  /** The address of the URL. */
   email: string;
   onConfirm: ReturnType<typeof useConfirmation>['confirm'];
   onLogin: () => void;
-  /** Called to sign in with the address that was confirmed. */
   onOwnLogin: () => void;
 }
 

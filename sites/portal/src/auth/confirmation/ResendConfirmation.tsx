@@ -12,7 +12,6 @@ interface ResendConfirmationProps {
   /** The initial value of the field. */
   email: string;
   onLogin: () => void;
-  /** Whether it has a button to the login. */
   hasLogin: boolean;
 }
 

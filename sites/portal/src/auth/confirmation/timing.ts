@@ -4,11 +4,8 @@ export const authTiming = {
   storedSession: 100,
   /** How long refreshing a session may take before a toast is shown: longer than two slow responses. */
   slowSession: 8000,
-  /** Before /auth checks for an existing session. */
   existingSessionCheck: 100,
-  /** Between signing in and reading the profile. */
   beforeProfile: 500,
-  /** Between accepting an invitation and the dashboard. */
   afterInvitation: 1000,
   /** Before a confirmation without a response is retried, times the number of the attempt. */
   confirmRetry: 1000,

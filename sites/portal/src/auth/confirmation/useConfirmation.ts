@@ -11,7 +11,6 @@ import type { RefusedCredentials } from '../credentials/CredentialsForm.tsx';
 import { refusedField } from '../credentials/refusedField.ts';
 import { authTiming } from './timing.ts';
 
-/** The states of a confirmation. */
 export type ConfirmationState =
   /** A link was opened; nothing happens before the button is pressed, because mail scanners open links too. */
   | { kind: 'waiting' }

@@ -11,7 +11,6 @@ import styles from './AuthForm.module.css';
 import { NameField } from './AuthForm.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
-/** What was chosen before, and why the auth server refused its password. */
 export interface RefusedCredentials {
   chosen: ChosenCredentials;
   error: string | undefined;

@@ -29,7 +29,6 @@ interface SignupFormProps {
   invitation: string | undefined;
   /** Where the person goes once the account is confirmed. */
   returnPath: string | undefined;
-  /** Whether that is an order. */
   isToOrder: boolean;
   onEmailChange: (email: string) => void;
   onOtherEmail: () => void;
@@ -112,7 +111,6 @@ const SignupDialog = lazyPart(async () => (await import('./SignupDialog.tsx')).S
   failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });
 
-/** What is typed into the form. */
 interface Signup extends NewPassword {
   fullName: string;
   email: string;
@@ -172,7 +170,6 @@ function useSignup({ invitation, returnPath }: SignupOptions) {
     submit,
     isPending,
     isBlocked,
-    /** A failure that no field shows. */
     error: failed && !refusedField(failed) ? failed : undefined,
     /** The confirmation mail of the account that was created. */
     mail: signup.data?.mail,

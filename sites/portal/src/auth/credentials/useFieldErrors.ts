@@ -1,9 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** What is wrong with the fields of a form, by their `name`. */
 type FieldErrors<Field extends string> = { readonly [name in Field]?: string | undefined };
 
-/** The errors of the fields of a form, which takes the ref. */
 export function useFieldErrors<Field extends string>(initial: FieldErrors<Field> = {}) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(initial);

@@ -2,7 +2,6 @@ import { PasswordField } from '@rumklar/ui/PasswordField';
 import { PasswordMeter } from '@rumklar/ui/PasswordMeter';
 import styles from '../credentials/AuthForm.module.css';
 
-/** A new password as it is typed: twice. */
 export interface NewPassword {
   password: string;
   confirmPassword: string;

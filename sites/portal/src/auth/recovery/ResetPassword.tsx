@@ -107,7 +107,6 @@ function ConfirmWithCode({ onVerified }: { onVerified: () => void }) {
 }
 
 interface NewPasswordFormProps {
-  /** What was chosen before the code, and refused after it. */
   chosen: string;
   /** Why the auth server refused `chosen`. */
   refusal: string | undefined;

@@ -3,11 +3,8 @@ import type { Session } from '@supabase/supabase-js';
 import { backend } from '../../backend.ts';
 import { authTiming } from '../confirmation/timing.ts';
 
-/** The session that was stored when the page was opened. */
 interface FirstSession {
-  /** Whether a session was stored, valid or not. */
   wasStored: boolean;
-  /** The session, when it is known to be valid. */
   session: Session | undefined;
 }
 

@@ -1,13 +1,11 @@
 import type { SignedOutReason } from '@rumklar/features/auth/sessionEvents';
 import { createContext, useContext } from 'react';
 
-/** The signed-in user. */
 export interface SessionUser {
   id: string;
   email: string;
 }
 
-/** The three states of a session. */
 export type SessionState =
   | { state: 'loading' }
   | { state: 'signedIn'; user: SessionUser }
@@ -15,7 +13,6 @@ export type SessionState =
 
 export const SessionContext = createContext<SessionState>({ state: 'loading' });
 
-/** The current session. */
 export function useSession(): SessionState {
   return useContext(SessionContext);
 }

@@ -29,7 +29,6 @@ export function SharedImages({ images, isMarked, onClose }: SharedImagesProps) {
   );
 }
 
-/** How far the images are; `from` counts those that are saved. */
 type State = { from: number; error?: Message | undefined } & (
   | { step: 'waiting' | 'saved' }
   | { step: 'preparing'; done: number }

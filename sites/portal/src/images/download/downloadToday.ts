@@ -9,7 +9,6 @@ import { backend } from '../../backend.ts';
 import type { Scope } from '../../orders/list/useScope.ts';
 import { shownImages } from '../orderImages.ts';
 
-/** The ids of the orders of which images were delivered today. */
 export async function deliveredToday(scope: Scope): Promise<string[]> {
   const { beginsAt } = danishDay(new Date());
   return await deliveredSince(backend, { ...scope, since: beginsAt.toISOString() });

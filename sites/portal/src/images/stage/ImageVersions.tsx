@@ -10,7 +10,6 @@ import styles from './ImageVersions.module.css';
 
 interface ImageVersionsProps {
   compared: ComparedImages;
-  /** The versions before the newest. */
   older: readonly FinishedStoredImage[];
   onChoose: (ids: ComparedIds) => void;
 }

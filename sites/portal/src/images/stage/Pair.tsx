@@ -13,9 +13,7 @@ interface PairProps {
   before: StoredImage;
   after: StoredImage;
   sides: { before: string; after: string } | undefined;
-  /** The text of the button that shows only the image on the left. */
   hold: string;
-  /** More buttons over the images. */
   tools: ReactNode;
   below: ReactNode;
 }

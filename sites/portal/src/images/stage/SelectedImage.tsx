@@ -20,9 +20,7 @@ import type { ImageSelection } from './useImageSelection.ts';
 interface SelectedImageProps extends Pick<ImageSelection, 'image' | 'original'> {
   /** Draws the label into what is downloaded. */
   isMarked: boolean;
-  /** Called with the id of the image to show in the lightbox. */
   onEnlarge: (id: string) => void;
-  /** What is known about it. */
   facts: ReactNode;
 }
 
@@ -87,7 +85,6 @@ interface SingleProps {
   below: ReactNode;
 }
 
-/** One image large. */
 function Single({ image, tools, below }: SingleProps) {
   const place = useRef<HTMLDivElement>(null);
   const { data, isError, refetch } = useLargeImage(image, useWidth(place));
@@ -105,7 +102,6 @@ interface SaveImageButtonProps {
   file: ArchivedImage;
 }
 
-/** Downloads one image. */
 function SaveImageButton({ label, file: { path, zipName, change } }: SaveImageButtonProps) {
   const [isSaving, setSaving] = useState(false);
   async function save() {

@@ -13,9 +13,7 @@ interface StageProps {
   content: ReactNode | undefined;
   isError: boolean;
   onRetry: () => void;
-  /** Round buttons over the image. */
   tools: ReactNode;
-  /** A sentence about how to use it. */
   hint?: ReactNode;
   below: ReactNode;
 }

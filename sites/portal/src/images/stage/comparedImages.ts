@@ -2,15 +2,11 @@ import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { imageVersionTexts } from '@rumklar/domain/revisions/askTexts';
 import type { DeliveredImage, FinishedStoredImage } from '../orderImages.ts';
 
-/** The ids of the images that the customer has chosen to compare. */
 export interface ComparedIds {
-  /** On the left: the original or any version. */
   beside?: string | undefined;
-  /** On the right: any version. */
   shown?: string | undefined;
 }
 
-/** The images of a comparison, and what else can be chosen. */
 export interface ComparedImages {
   shown: FinishedStoredImage;
   /** `undefined` where there is nothing to compare with. */

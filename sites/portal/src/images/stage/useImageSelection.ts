@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DeliveredImage, OrderedImage, ShownImages } from '../orderImages.ts';
 
-/** The image of a delivery that is shown large. */
 export interface ImageSelection {
   /** `undefined` of an original that was not delivered. */
   image: DeliveredImage | undefined;
@@ -11,7 +10,6 @@ export interface ImageSelection {
   choices: readonly OrderedImage[];
   /** Shows another one. @param id of an original, or of any version of a finished image */
   select: (id: string) => void;
-  /** Says what it was made from. */
   choose: (originalId: string) => void;
 }
 
@@ -44,7 +42,6 @@ export function useImageSelection({ originals, delivered, opening }: ShownImages
   };
 }
 
-/** Whether an id is that of an image or of one of its older versions. */
 function isVersionOf({ id, older }: DeliveredImage, wanted: string | undefined): boolean {
   return [id, ...older.map((version) => version.id)].some((each) => each === wanted);
 }

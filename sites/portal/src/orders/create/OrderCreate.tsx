@@ -45,7 +45,6 @@ export function OrderCreate() {
   const prices = useFormPrices(session, payer);
   const isFirstOrder = useIsFirstOrder();
   const lastUsed = useLastUsedServices();
-  /** The key of the image that is being marked. */
   const [marked, setMarked] = useState<string>();
 
   useEarlyText('order');

@@ -13,7 +13,6 @@ import styles from './OrderCreate.module.css';
 
 interface OrderTermsProps {
   price: OrderPrice | undefined;
-  /** Original images. */
   imageCount: number;
   /** The id of the order that is changed; `undefined` for a new one. */
   changedId: string | undefined;

@@ -12,7 +12,6 @@ import { studioSettingsQuery } from '../../studioSettings.ts';
 
 interface MoreRoomProps {
   profile: Profile;
-  /** Called without a stored card, which the larger limits need. */
   onAddCard: () => void;
   hasCard: boolean;
 }

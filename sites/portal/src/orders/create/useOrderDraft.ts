@@ -154,7 +154,6 @@ function useNamedAddress(
   }, [session, service, isNamed, requestedId, setSearch]);
 }
 
-/** How many images of a draft are about to be shown. */
 function openingCount(opened: OpenedDraft | undefined, isAwaited: boolean): number {
   if (!opened) return isAwaited ? USUAL_COUNT : 0;
   return opened.session.files.queue ? 0 : (opened.imageCount ?? 0);

@@ -141,7 +141,6 @@ async function sendRest(session: DraftSession, texts: OrderFormDraft): Promise<b
   return ordered.every((key) => sent.has(key));
 }
 
-/** Why the draft that is to be placed is not the stored one. */
 function whyNotSaved(session: DraftSession): Message {
   const { problem } = session.state();
   const isUnsaved = problem?.kind === 'failed' || problem?.kind === 'refused';

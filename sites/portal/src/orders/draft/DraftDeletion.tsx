@@ -17,7 +17,6 @@ interface DraftDeletionProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-/** Asks for a confirmation, and deletes a draft. */
 export function DraftDeletion({ draft, onClose, heading }: DraftDeletionProps) {
   const userId = useUser().id;
   const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ import { Ellipsis } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { DraftMenuItemsProps } from './DraftMenuItems.tsx';
 
-/** What is seldom done with a draft. */
 export function DraftMenu(props: DraftMenuItemsProps) {
   const [isAsked, setAsked] = useState(false);
   const trigger = (

@@ -15,7 +15,6 @@ import { UNDO_TOAST } from '../create/orderFormStore.ts';
 import type { DraftSession } from './draftSession.ts';
 import { endDraft } from './openDraft.ts';
 
-/** Props of {@link DraftMenuItems}. */
 export interface DraftMenuItemsProps {
   session: DraftSession;
   startAnew: () => void;

@@ -7,9 +7,7 @@ import type { DraftProblem } from './draftProblem.ts';
 export interface DraftState {
   texts: OrderFormDraft;
   uploads: DraftUploads;
-  /** Whether the server has all of it. */
   isSaved: boolean;
-  /** Whether there is anything to save. */
   isEmpty: boolean;
   /** Whether there is a draft, on the server or to be saved: a new one that nobody has changed is none. */
   isDraft: boolean;
@@ -21,13 +19,11 @@ export function isBlank({ title, address, notes, reference }: OrderFormDraft): b
   return [title, address, notes, reference].every((text) => text.trim() === '');
 }
 
-/** What is written in a draft, without its images. */
 export function textsOf(content: OrderDraftContent): OrderFormDraft {
   const { title, address, notes, reference, serviceType, hasOwnServices, orderedFor } = content;
   return { title, address, notes, reference, serviceType, hasOwnServices, orderedFor };
 }
 
-/** Whether two versions of a draft say the same. */
 export function isSameContent(one: OrderDraftContent, other: OrderDraftContent): boolean {
   return (
     JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other)) && isSameList(one.images, other.images)
@@ -39,10 +35,8 @@ export function isSameList(one: readonly DraftImage[], other: readonly DraftImag
   return one.length === other.length && one.every((image, index) => isSameImage(image, other[index]));
 }
 
-/** The content of a draft that nobody has begun. */
 export const NO_CONTENT: OrderDraftContent = { ...emptyOrderDraft, images: [] };
 
-/** The state of a draft without files. */
 export const NO_UPLOADS: DraftUploads = {
   files: [],
   sentBytes: 0,

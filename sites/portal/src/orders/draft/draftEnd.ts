@@ -18,7 +18,6 @@ export async function endDeletedDraft(draftId: string): Promise<void> {
   await Promise.all([...deletions].map((end) => end(draftId)));
 }
 
-/** Registers what ends a deleted draft. */
 export function onDraftDeleted(end: (draftId: string) => Promise<void>): void {
   deletions.add(end);
 }

@@ -18,13 +18,11 @@ interface DraftFilesOptions {
   draftId: string;
   /** What the account may send with one order now. */
   limits: OrderLimits;
-  /** What the draft lists. */
   listed: readonly DraftImage[];
   /** @param isListChanged whether the draft lists other images than before, which this tab has to save */
   onChange: (isListChanged: boolean) => void;
 }
 
-/** Files that were chosen together. */
 export interface ChosenFiles {
   files: File[];
   isFloorPlan: boolean;
@@ -33,7 +31,6 @@ export interface ChosenFiles {
 /** The files of an open draft. The code of their queue is loaded with the first one. */
 export class DraftFiles {
   queue: DraftQueue | undefined;
-  /** What an image gets when it is chosen, by the name of its file. */
   firstDetails: ((fileName: string) => Partial<OrderImageDetails> | undefined) | undefined;
   #options: DraftFilesOptions;
   #opening: Promise<DraftQueue> | undefined;
@@ -60,7 +57,6 @@ export class DraftFiles {
     return state ? { ...state, sentBefore: this.#sentBefore } : NO_UPLOADS;
   }
 
-  /** What the draft is to list: files that are stored. */
   images(): readonly DraftImage[] {
     return this.queue?.state().files.flatMap(({ image }) => image ?? []) ?? this.#options.listed;
   }
@@ -69,7 +65,6 @@ export class DraftFiles {
     return this.images().length + this.#waiting.length + this.state().files.length > 0;
   }
 
-  /** Shows what the draft lists, and what this device has of it. */
   show(): void {
     void this.#open().catch(showPartFailed);
   }
@@ -103,7 +98,6 @@ export class DraftFiles {
     if (next.some(({ key }) => !shown.has(key))) this.#reopen(next);
   }
 
-  /** Notes that the stored draft lists these images. */
   confirm(images: readonly DraftImage[]): void {
     if (this.queue) confirmListed(this.queue, images);
   }

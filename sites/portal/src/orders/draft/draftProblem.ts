@@ -5,7 +5,6 @@ import { failure, type Message } from '@rumklar/domain/message';
 import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 
-/** Why a draft is not being saved. */
 export interface DraftProblem {
   /**
    * `changed`: the user must choose between two versions; `failed`: it is tried again by itself; `refused`: it is tried again
@@ -13,7 +12,6 @@ export interface DraftProblem {
    */
   kind: 'changed' | 'gone' | 'placed' | 'failed' | 'refused';
   message: Message;
-  /** The file for which it was refused. */
   path?: string;
   /** What the stored version has instead, to choose by. */
   stored?: readonly string[];

@@ -115,7 +115,6 @@ export class DraftSession {
     void this.save();
   }
 
-  /** Saves at once what is not saved yet. */
   save(): Promise<void> {
     clearTimeout(this.#timer);
     this.#saving ??= this.#saveOnce().finally(() => {

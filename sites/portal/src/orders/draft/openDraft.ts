@@ -13,10 +13,8 @@ import { isPlaced } from './storedDraft.ts';
 import { draftTiming } from './timing.ts';
 import { readUnsavedTexts } from './unsavedTexts.ts';
 
-/** The draft that a tab works on, and what to say about it. */
 export interface OpenedDraft {
   session: DraftSession;
-  /** How many images the stored draft has. */
   imageCount?: number;
   /** The draft that was asked for does not exist any more; this is a new one. */
   isReplacement: boolean;
@@ -29,7 +27,6 @@ export interface OfferedDraft {
   id: string;
   /** Where it is and how far it is; `undefined` for files that only this device has. */
   summary?: string;
-  /** ISO 8601. */
   changedAt?: string;
 }
 
@@ -61,7 +58,6 @@ export function openDraft(
   return promise;
 }
 
-/** What the address asks for. */
 export interface RequestedDraft {
   draftId: string | undefined;
   changedOrderId: string | undefined;

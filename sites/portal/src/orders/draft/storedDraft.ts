@@ -11,7 +11,6 @@ type Version = Pick<OrderDraft, 'version' | 'content'>;
 
 /** A draft as the server has it. What is to be shown after another device has changed it is what the methods return. */
 export class StoredDraft {
-  /** Why it is not being saved. */
   problem: DraftProblem | undefined;
   #draft: { id: string; userId: string };
   #known: Version;

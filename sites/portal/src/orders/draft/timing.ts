@@ -3,7 +3,6 @@ export const orderTiming = { staleTime: 30_000 } as const;
 
 /** When drafts are saved and opened again, in ms. */
 export const draftTiming = {
-  /** From the last change until it is saved. */
   save: 1000,
   /** From a failed attempt to the next. */
   retry: 5000,

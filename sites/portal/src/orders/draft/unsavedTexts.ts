@@ -2,10 +2,8 @@ import { fieldOf, textOf } from '@rumklar/domain/jsonFields';
 import { defaultServiceType, isServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
 
-/** Texts of a draft that the server does not have yet. */
 export interface UnsavedTexts {
   draftId: string;
-  /** The version of the draft that they change. */
   version: number;
   texts: OrderFormDraft;
 }
@@ -28,7 +26,6 @@ export function readUnsavedTexts(userId: string): UnsavedTexts | undefined {
   return parseUnsavedTexts(userId, sessionStorage.getItem(UNSAVED_TEXTS_KEY));
 }
 
-/** The same from the stored text. */
 export function parseUnsavedTexts(userId: string, stored: string | null): UnsavedTexts | undefined {
   let value: unknown;
   try {

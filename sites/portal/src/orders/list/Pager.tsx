@@ -8,7 +8,6 @@ interface PagerProps extends Pick<PaginationProps, 'page' | 'pageCount' | 'onPag
   onPageSizeChange: (size: number) => void;
 }
 
-/** The pages of the list and how long they are, on one line. */
 export function Pager({ pageSize, onPageSizeChange, ...pages }: PagerProps) {
   return (
     <div className={styles.pager}>

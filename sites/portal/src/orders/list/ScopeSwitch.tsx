@@ -4,13 +4,10 @@ import { useProfile } from '../../profile/profileQuery.ts';
 import { SCOPE_KEY } from './useScope.ts';
 
 interface ScopeSwitchProps {
-  /** The firm whose orders are shown. */
   firmId: string | undefined;
-  /** @param firmId empty for the own orders */
   onChange: (firmId: string) => void;
 }
 
-/** Chooses between the own orders and those of the whole firm. */
 export function ScopeSwitch({ firmId, onChange }: ScopeSwitchProps) {
   const ownFirm = useProfile().data?.membership?.organisation_id ?? '';
   return (

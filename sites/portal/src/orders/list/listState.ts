@@ -9,7 +9,6 @@ import { customerTabs, type StatusTab } from '@rumklar/domain/orders/status/stat
 /** What the list of orders shows. It is in the URL, so that reload and back keep it. */
 export interface OrderListState {
   tab: StatusTab['id'];
-  /** What is searched for; empty for nothing. */
   search: string;
   /** The month in which the orders were placed, `YYYY-MM`. */
   month?: string | undefined;
@@ -35,7 +34,6 @@ export function readListState(parameters: URLSearchParams): OrderListState {
   };
 }
 
-/** The URL parameters of a state, without defaults. */
 export function writeListState({ tab, search, month, filter, page, sort }: OrderListState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (tab !== FIRST.tab) parameters.set('status', tab);
@@ -52,10 +50,8 @@ export function writeListState({ tab, search, month, filter, page, sort }: Order
   return parameters;
 }
 
-/** The longest text that is searched for, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** The default: first page, all orders, newest first. */
 const FIRST: OrderListState = { tab: 'alle', search: '', page: 1, sort: defaultOrderSort };
 
 const COLUMNS: readonly (readonly [string, OrderSortColumn])[] = [

@@ -1,7 +1,6 @@
 import { ORDER_PAGE_SIZE, ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/customerFilter';
 import { useState } from 'react';
 
-/** The number of orders on a page, which this device remembers. */
 export function usePageSize(): [number, (size: number) => void] {
   const [size, setSize] = useState(readPageSize);
   function change(next: number) {

@@ -5,7 +5,6 @@ import { useProfile } from '../../profile/profileQuery.ts';
 /** Whose orders are shown: the person's own, or those of the whole firm. */
 export interface Scope {
   userId: string;
-  /** Set for those of the firm. */
   firmId?: string | undefined;
 }
 

@@ -2,7 +2,6 @@ import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 
-/** What a customer changes about an order in a dialog. */
 export type OrderDialog = 'cancel' | 'reference' | 'share';
 
 interface OrderDialogsProps extends Pick<OrderDetail, 'order'> {
@@ -10,7 +9,6 @@ interface OrderDialogsProps extends Pick<OrderDetail, 'order'> {
   onClose: () => void;
 }
 
-/** The dialog of an order that is open. */
 export function OrderDialogs({ order, dialog, onClose }: OrderDialogsProps) {
   if (dialog === 'reference') return <OrderReference order={order} onClose={onClose} />;
   if (dialog === 'share') return <ShareDialog order={order} onClose={onClose} />;

@@ -103,7 +103,6 @@ function useFocusAfter(
 interface OrderMenuProps {
   detail: Pick<OrderDetail, 'order' | 'events' | 'lines'>;
   isDelivered: boolean;
-  /** The delivered image that is shown large. */
   imageId: string | undefined;
   ref: Ref<HTMLButtonElement>;
   onOpen: (dialog: OrderDialog) => void;

@@ -18,7 +18,6 @@ interface OrderImagesProps {
   state: OrderImagesState;
 }
 
-/** The images of an order: what was delivered large, or what was sent. */
 export function OrderImages({ detail: { order, images }, state }: OrderImagesProps) {
   const { originals, delivered, isDelivered, selection, open, request, isMarked } = state;
   const originalCount = images.filter((image) => !image.is_floor_plan).length;

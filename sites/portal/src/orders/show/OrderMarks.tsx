@@ -8,12 +8,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { backend } from '../../backend.ts';
 import type { OrderFormStore } from '../create/orderFormStore.ts';
 
-/** Props of {@link OrderMarks}. */
 export interface OrderMarksProps {
   store: OrderFormStore;
-  /** The key of the image that is marked. */
   current: string;
-  /** Called with the key of the image to mark, or `undefined` when it is done. */
   onCurrentChange: (key: string | undefined) => void;
 }
 

@@ -33,7 +33,6 @@ import { OrderImages } from './OrderImages.tsx';
 import styles from './OrderShow.module.css';
 import { useOrderImages } from './useOrderImages.ts';
 
-/** One order with its images. */
 export function OrderShow() {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({
@@ -140,7 +139,6 @@ function TakenBack({ order }: Pick<OrderDetail, 'order'>) {
   );
 }
 
-/** The skeleton of an order's page while it loads. */
 function OrderShowSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label="Henter ordre">

@@ -10,7 +10,6 @@ import { useShareComments } from '../../sharing/useShareComments.ts';
 /** What the page of an order knows of its images, for its head too. */
 export type OrderImagesState = ReturnType<typeof useOrderImages>;
 
-/** The images of an order, which of them is shown, and the revision that is being written. */
 export function useOrderImages(detail: OrderDetail) {
   const { order, images, finished, marks, skipped, revisions, labelWaivedAt } = detail;
   const [isByRoom, setByRoom] = useState(false);
