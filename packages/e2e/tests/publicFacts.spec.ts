@@ -10,7 +10,9 @@ import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 // The facts of the public pages: as they were built, and never older than a minute.
 test.afterEach(async ({ stack }) => {
   await stack.sql`delete from private.service_prices`;
-  await stack.sql`update public.service_pricing set price_per_image = 79 where service_type = 'let-oprydning'`;
+  await stack.sql`
+    update public.service_pricing set price_per_image = 79, turnaround_minutes = null
+    where service_type = 'let-oprydning'`;
   await stack.sql`
     update private.settings
     set version = version + 1, company_name = null, contact_phone = null, vat_words = null`;
@@ -51,6 +53,16 @@ test('a price and a phone number that the owner changes are on the public pages,
   await calculator.scrollIntoViewIfNeeded();
   await expect(calculator).toContainText('89 kr.');
   expect(asked).toHaveLength(1);
+});
+
+test('a time that the project promises stands in the line that the build left out', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql`
+    update public.service_pricing set turnaround_minutes = 540 where service_type = 'let-oprydning'`;
+  await page.goto(paths.home);
+  await expect(page.getByText('Fra 1 hverdag', { exact: true })).toBeVisible();
 });
 
 test('the piece that puts them in is at most 1 kB', async ({ page }) => {

@@ -22,7 +22,7 @@ window.publicFacts.then((facts) => {
     const text = words[place.dataset.fact ?? ''];
     if (typeof text !== 'string' || text === place.textContent) continue;
     place.textContent = text;
-    (place.closest<HTMLElement>('[data-fact-row]') ?? place).hidden = !text;
+    for (const part of [place, place.closest<HTMLElement>('[data-fact-row]')]) if (part) part.hidden = !text;
     const link = place.closest('a');
     // A `tel:` or a `mailto:` has no host.
     if (link && !link.host) link.href = link.protocol + text.replaceAll(' ', '');
