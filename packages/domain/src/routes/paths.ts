@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import type { OrderStatus } from '../orders/status/status.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
 import type { StaffRole } from '../users/roles.ts';
 
@@ -46,6 +47,11 @@ export function orderPath(orderId: string): string {
 
 export function finishedImagesPath(orderId: string): string {
   return `${orderPath(orderId)}?${new URLSearchParams({ billeder: 'faerdige' })}`;
+}
+
+/** Where a row of the customer's orders leads: to the finished images of a completed order, else to the ordered ones. */
+export function orderRowPath({ id, status }: { id: string; status: OrderStatus }): string {
+  return status === 'completed' ? finishedImagesPath(id) : orderPath(id);
 }
 
 /** The id of a revision on the customer's page of its order, to which links lead. */

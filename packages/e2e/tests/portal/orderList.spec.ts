@@ -4,6 +4,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';
+import { finishedImagesPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { pressInProfile } from '../../src/profileMenu.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
@@ -124,8 +125,8 @@ test('tabs, a page after the last, and the number of orders on a page, which the
 }) => {
   const { id } = await signInAsNewUser(page, stack);
   await insertOrders(stack, id, 21);
-  await insertOrders(stack, id, 1, 'pending');
-  await insertOrders(stack, id, 1, 'completed');
+  const [pending = ''] = await insertOrders(stack, id, 1, 'pending');
+  const [completed = ''] = await insertOrders(stack, id, 1, 'completed');
   await page.goto('/ordrer?side=9');
   await expect(page).toHaveURL(/side=3/);
   await expect(titles(page)).toHaveCount(3);
@@ -142,6 +143,17 @@ test('tabs, a page after the last, and the number of orders on a page, which the
     await page.getByRole('tab', { name: tab }).click();
     await expect(titles(page)).toHaveCount(count);
   }
+  // What is delivered opens with its pictures.
+  for (const [path, order, tab] of [
+    [`${paths.orders}?status=afsluttet`, completed, 'Færdige Billeder'],
+    [`${paths.orders}?status=under-behandling`, pending, 'Original Billeder'],
+  ] as const) {
+    await page.goto(path);
+    await titles(page).click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${orderPath(order)}`));
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.goto(paths.orders);
   await page.getByRole('group', { name: 'Rækker pr. side' }).getByRole('button', { name: '25' }).click();
   await expect(titles(page)).toHaveCount(23);
   await page.getByRole('tab', { name: 'Afventer' }).click();
@@ -155,7 +167,8 @@ test('the dashboard counts the orders, sorts the latest ten and links to them', 
   stack,
 }) => {
   const { id } = await signInAsNewUser(page, stack, { fullName: 'Åse Holm' });
-  await insertOrders(stack, id, 12);
+  const [delivered = ''] = await insertOrders(stack, id, 12);
+  await stack.sql`update public.orders set status = 'completed' where id = ${delivered}`;
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Velkommen tilbage, Åse Holm' })).toBeVisible();
   for (const [label, value, href] of [
@@ -168,6 +181,7 @@ test('the dashboard counts the orders, sorts the latest ten and links to them', 
   }
   await expect(titles(page)).toHaveCount(10);
   await expect(titles(page).first()).toHaveText('Sag 1');
+  await expect(titles(page).first()).toHaveAttribute('href', finishedImagesPath(delivered));
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Dato/ }).click();
   await expect(titles(page).first()).toHaveText('Sag 10');

@@ -1,6 +1,6 @@
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { orderPath, paths } from '@rumklar/domain/routes/paths';
+import { orderRowPath, paths } from '@rumklar/domain/routes/paths';
 import { Link } from '@rumklar/ui/Link';
 import { OrderTable } from '@rumklar/ui/OrderTable';
 import type { OrderTableSort } from '@rumklar/ui/OrderTable/orderColumns.tsx';
@@ -36,7 +36,7 @@ export function LatestOrders() {
           sort={sort}
           onSortChange={setSort}
           covers={covers}
-          hrefOf={({ id }) => orderPath(id)}
+          hrefOf={orderRowPath}
         />
       )}
     </section>

@@ -6,7 +6,7 @@ import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { customerTabs, type OrderStatus, type StatusTab } from '@rumklar/domain/orders/status/status';
-import { orderPath, paths } from '@rumklar/domain/routes/paths';
+import { orderRowPath, paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
@@ -186,7 +186,7 @@ function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChang
         sort={state.sort}
         onSortChange={(sort) => onShow({ sort, page: 1 })}
         covers={covers}
-        hrefOf={({ id }) => orderPath(id)}
+        hrefOf={orderRowPath}
         isStale={isPlaceholderData}
         empty={isFiltered ? <NoMatch state={state} onClear={onClear} /> : undefined}
       />
