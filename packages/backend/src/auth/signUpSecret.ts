@@ -21,6 +21,11 @@ export function makeSignUpSecret(client: Backend): string | undefined {
   return secret;
 }
 
+/** Whether an account that is not confirmed yet was made in this browser. */
+export function hasSignedUp(client: Backend): boolean {
+  return signUpSecret(client) !== undefined;
+}
+
 export function signUpSecret(client: Backend): string | undefined {
   try {
     return storageOf(client)?.getItem(SIGN_UP_STORAGE_KEY) ?? undefined;

@@ -91,6 +91,8 @@ export const authTexts = {
   confirmUnavailable: 'Vi kunne ikke få forbindelse. Tjek din internetforbindelse, og prøv igen.',
   userNotFound: failure('Ingen brugerkonto fundet med denne email'),
   confirmMailAgain: 'Send igen',
+  /** @param mailbox such as `Gmail` */
+  openMailbox: (mailbox: string) => `Åbn ${mailbox}`,
   confirmMailFailed: failure('Kunne ikke sende bekræftelsesmail'),
   confirmMailSent: success('Bekræftelsesmail sendt'),
   alreadyConfirmed: success('Din e-mail er allerede bekræftet', 'Du kan logge ind.'),

@@ -49,11 +49,9 @@ test('confirming the e-mail retries after a lost connection and succeeds', async
   await resend(page, email);
   await expectMessage(page, authTexts.confirmMailSent);
   await recordNavigations(page);
-  await page.goto(await linkInMail(stack, email, '/auth/confirm'));
-  await expect(page.getByRole('heading', { level: 1, name: authTexts.confirmTitle })).toBeVisible();
-
   const release = await holdEachRequest(page, '/auth/v1/verify');
-  await page.getByRole('button', { name: authTexts.confirmAction }).click();
+  // Nothing is pressed in the browser of the sign-up.
+  await page.goto(await linkInMail(stack, email, '/auth/confirm'));
   await expect(page.getByRole('heading', { name: authTexts.confirmProcessing })).toBeVisible();
   for (const attempt of [1, 2, 3]) {
     await expect(page.getByText(`Forsøg ${attempt}/3`)).toBeVisible();
@@ -120,6 +118,18 @@ test('confirming an account asks first while somebody else is signed in', async 
   await page.getByRole('button', { name: signedInTexts.signOutAndContinue }).click();
   await expect(page.getByRole('button', { name: authTexts.confirmAction })).toBeVisible();
   await expectMessage(page, authTexts.signedOut);
+});
+
+test('a browser that signed up with another address confirms nothing by itself', async ({ page, stack }) => {
+  const { email } = await createUser(stack, { confirmed: false });
+  await signUpHere(page, stack);
+  await page.goto(paths.confirmEmail);
+  await resend(page, email);
+  await expectMessage(page, authTexts.confirmMailSent);
+  await page.goto(await linkInMail(stack, email, '/auth/confirm'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Vælg din adgangskode' })).toBeFocused();
+  const [account] = await stack.sql`select email_confirmed_at from auth.users where email = ${email}`;
+  expect(account?.email_confirmed_at).toBeNull();
 });
 
 test('the owner of an address that a stranger signed up with chooses the password', async ({

@@ -53,21 +53,27 @@ test('the form validates in order and blocks after five mistakes', async ({ page
   await expect(page.getByLabel('Navn', { exact: true })).toHaveValue(good.name);
 });
 
-test('an account is created, and the focus moves to the login form', async ({ page }) => {
-  for (const close of ['Enter', 'Escape'] as const) {
-    await page.goto('/auth');
-    await page.getByRole('button', { name: 'Opret konto' }).click();
-    await expect(page.getByRole('main')).toBeFocused();
-    await fillSignup(page, newValues());
-    const dialog = page.getByRole('dialog', { name: authTexts.confirmTitle });
-    await expect(dialog).toContainText('spam-mappe');
-    await expectMessage(page, authTexts.accountCreated);
-    await expect(page.getByText(authTexts.accountCreated.title)).toHaveCount(1);
-    if (close === 'Enter') await dialog.getByRole('button', { name: authTexts.confirmToLogin }).press(close);
-    else await page.keyboard.press(close);
-    await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
-  }
+test('an account is created, and the dialog leads to the mailbox, or back to an address that is wrong', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Opret konto' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  const values = { ...newValues(), email: `ny-${crypto.randomUUID()}@gmail.com` };
+  await fillSignup(page, values);
+  const dialog = page.getByRole('dialog', { name: authTexts.confirmTitle });
+  await expect(dialog).toContainText('spam-mappe');
+  await expectMessage(page, authTexts.accountCreated);
+  await expect(page.getByText(authTexts.accountCreated.title)).toHaveCount(1);
+  await expect(dialog.getByRole('link', { name: authTexts.openMailbox('Gmail') })).toHaveAttribute(
+    'href',
+    'https://mail.google.com/mail/',
+  );
+  // It would be refused before the mail is opened.
+  await expect(dialog.getByRole('button', { name: authTexts.confirmToLogin })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(values.email);
+  await expect(page.getByRole('button', { name: 'Opret konto' })).toBeFocused();
 });
 
 test('a refused sign-up keeps the form’s values', async ({ page, stack }) => {
@@ -100,6 +106,9 @@ test('a failed confirmation mail is reported with hints', async ({ page, stack }
   for (const hint of ['spam-mappe', 'Prøv at logge ind', 'Skriv til'])
     await expect(dialog).toContainText(hint);
   await expectMessage(page, authTexts.accountCreatedMailFailed);
+  await dialog.getByRole('button', { name: authTexts.confirmToLogin }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a password or an address that the auth server refuses is refused at its field, and what was typed stays', async ({

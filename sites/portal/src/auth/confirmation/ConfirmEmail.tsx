@@ -1,3 +1,4 @@
+import { hasSignedUp } from '@rumklar/backend/auth/signUpSecret';
 import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
@@ -6,8 +7,9 @@ import { Button } from '@rumklar/ui/Button';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { Spinner } from '@rumklar/ui/Spinner';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { backend } from '../../backend.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { AlreadySignedIn } from '../access/AlreadySignedIn.tsx';
 import { isOrdering } from '../access/isOrdering.ts';
@@ -22,6 +24,9 @@ export function ConfirmEmail() {
   const token = useParams().token ?? parameters.get('token') ?? undefined;
   const { state, confirm } = useConfirmation(token);
   const session = useSession();
+  // Mail scanners open links too, but in a browser of their own.
+  const [isOwnBrowser] = useState(() => hasSignedUp(backend));
+  const isStarted = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const toLogin = () => navigate(paths.auth, { replace: true });
@@ -31,6 +36,13 @@ export function ConfirmEmail() {
     () => navigate(signInPath(confirmed?.returnPath), { replace: true, state: { email: confirmed?.email } }),
     [navigate, confirmed],
   );
+
+  useEffect(() => {
+    if (!isOwnBrowser || session.state !== 'signedOut' || state.kind !== 'waiting' || isStarted.current)
+      return;
+    isStarted.current = true;
+    void confirm();
+  }, [isOwnBrowser, session.state, state.kind, confirm]);
 
   // The pressed button is unmounted with its state, so the focus moves to the new heading.
   useEffect(() => {
@@ -43,7 +55,6 @@ export function ConfirmEmail() {
     return () => clearTimeout(timer);
   }, [confirmed, toOwnLogin]);
 
-  if (state.kind === 'waiting' && session.state === 'loading') return <LoadingPage />;
   if (state.kind === 'waiting' && session.state === 'signedIn') {
     return (
       <AuthLayout>
@@ -51,6 +62,7 @@ export function ConfirmEmail() {
       </AuthLayout>
     );
   }
+  if (state.kind === 'waiting' && (isOwnBrowser || session.state === 'loading')) return <LoadingPage />;
   return (
     <AuthLayout>
       {isOrdering(confirmed?.returnPath) && <OrderSteps current="account" className={styles.steps} />}

@@ -12,7 +12,7 @@ import { refusedField } from '../credentials/refusedField.ts';
 import { authTiming } from './timing.ts';
 
 export type ConfirmationState =
-  /** A link was opened; nothing happens before the button is pressed, because mail scanners open links too. */
+  /** A link was opened. In a browser that did not sign up nothing happens before the button is pressed: mail scanners open links too. */
   | { kind: 'waiting' }
   | { kind: 'processing'; attempt: number }
   /** The sign-up was made in another browser, or by somebody else: name and password are chosen here. */

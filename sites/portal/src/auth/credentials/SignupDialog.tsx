@@ -1,10 +1,12 @@
 import { resendConfirmation } from '@rumklar/backend/auth/resendConfirmation';
 import type { SignedUp } from '@rumklar/backend/auth/signUp';
 import { messageOf } from '@rumklar/backend/errors';
+import { mailboxOf } from '@rumklar/domain/auth/mailbox';
 import { authTexts, CONFIRMATION_MAIL_PAUSE } from '@rumklar/domain/auth/texts';
 import { brand } from '@rumklar/domain/brand';
 import { sentence } from '@rumklar/domain/message';
 import { Button } from '@rumklar/ui/Button';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,11 +17,13 @@ import { FormError } from './AuthForm.tsx';
 interface SignupDialogProps {
   email: string;
   mail: SignedUp['mail'];
+  onLogin: () => void;
+  /** Called to return to the form, where the address may be wrong. */
   onClose: () => void;
 }
 
-/** The next step after signing up: open the mail, or request another one. */
-export function SignupDialog({ email, mail, onClose }: SignupDialogProps) {
+/** The next step after signing up: open the mail, or request another one. Logging in is offered where it may succeed. */
+export function SignupDialog({ email, mail, onLogin, onClose }: SignupDialogProps) {
   const isSent = mail === 'sent';
   const [mailedAt, setMailedAt] = useState(() => Date.now());
   const again = useMutation({
@@ -32,6 +36,7 @@ export function SignupDialog({ email, mail, onClose }: SignupDialogProps) {
     },
     meta: { showsToast: false },
   });
+  const mailbox = mailboxOf(email);
   const outcome = again.data === 'sent' ? authTexts.confirmMailSent : authTexts.alreadyConfirmed;
   return (
     <Dialog
@@ -43,7 +48,15 @@ export function SignupDialog({ email, mail, onClose }: SignupDialogProps) {
           <Button variant="secondary" isPending={again.isPending} onPress={() => again.mutate()}>
             {authTexts.confirmMailAgain}
           </Button>
-          <Button onPress={onClose}>{authTexts.confirmToLogin}</Button>
+          {!isSent || again.data === 'already_confirmed' ? (
+            <Button onPress={onLogin}>{authTexts.confirmToLogin}</Button>
+          ) : (
+            mailbox && (
+              <ButtonLink href={mailbox.url} target="_blank" rel="noreferrer">
+                {authTexts.openMailbox(mailbox.name)}
+              </ButtonLink>
+            )
+          )}
         </>
       }
     >

@@ -39,7 +39,7 @@ interface SignupFormProps {
 export function SignupForm({ email, isEmailLocked, isToOrder, ...props }: SignupFormProps) {
   const [fullName, setFullName] = useState('');
   const [newPassword, setNewPassword] = useState({ password: '', confirmPassword: '' });
-  const { form, errors, focus, submit, isPending, isBlocked, error, mail } = useSignup(props);
+  const { form, errors, focus, submit, isPending, isBlocked, error, mail, forget } = useSignup(props);
 
   function submitForm(event: FormEvent) {
     event.preventDefault();
@@ -89,7 +89,7 @@ export function SignupForm({ email, isEmailLocked, isToOrder, ...props }: Signup
           Jeg har allerede en konto
         </Button>
       </div>
-      {mail && <SignupDialog email={email} mail={mail} onClose={props.onLogin} />}
+      {mail && <SignupDialog email={email} mail={mail} onLogin={props.onLogin} onClose={forget} />}
     </form>
   );
 }
@@ -173,6 +173,8 @@ function useSignup({ invitation, returnPath }: SignupOptions) {
     error: failed && !refusedField(failed) ? failed : undefined,
     /** The confirmation mail of the account that was created. */
     mail: signup.data?.mail,
+    /** Forgets the account that was created. */
+    forget: signup.reset,
   };
 }
 

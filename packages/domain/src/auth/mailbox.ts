@@ -1,0 +1,27 @@
+/** Where people read the mails of an address. */
+export interface Mailbox {
+  name: string;
+  url: string;
+}
+
+/**
+ * The mailbox of an address on the web; `undefined` where it is not known, such as that of a firm.
+ *
+ * @param email as it was typed
+ */
+export function mailboxOf(email: string): Mailbox | undefined {
+  const domain = email.trim().toLowerCase().split('@').at(-1) ?? '';
+  return MAILBOXES.find(({ domains }) => domains.test(domain));
+}
+
+const MAILBOXES: readonly (Mailbox & { domains: RegExp })[] = [
+  { name: 'Gmail', url: 'https://mail.google.com/mail/', domains: /^(gmail|googlemail)\.com$/ },
+  {
+    name: 'Outlook',
+    url: 'https://outlook.live.com/mail/',
+    domains: /^((hotmail|outlook|live)\.(com|dk)|msn\.com)$/,
+  },
+  { name: 'iCloud Mail', url: 'https://www.icloud.com/mail/', domains: /^(icloud|me|mac)\.com$/ },
+  { name: 'Yahoo Mail', url: 'https://mail.yahoo.com/', domains: /^yahoo\.(com|dk)$/ },
+  { name: 'Proton Mail', url: 'https://mail.proton.me/', domains: /^(proton\.me|protonmail\.com|pm\.me)$/ },
+];
