@@ -1,4 +1,5 @@
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
@@ -6,6 +7,7 @@ import { invoicePath, paths } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { ownedFirm } from '../fixtures/firm.ts';
 import { invoices } from '../fixtures/payment.ts';
 import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 import { loadingState, responseState } from '../stateStories.ts';
@@ -75,7 +77,9 @@ export const ReadyToOrder: Story = {
   name: 'Første ordre, kort tilføjet',
   args: { responses: NO_ORDERS },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('link', { name: cardTexts.continueOrder });
+    const canvas = within(canvasElement);
+    await canvas.findByRole('link', { name: cardTexts.continueOrder });
+    await expect(canvas.getByText(cardTexts.readyToOrder)).toBeVisible();
   },
 };
 
@@ -87,6 +91,53 @@ export const ForInvoice: Story = {
     await canvas.findByText(/trækker vi 12\.350,00\skr\. på det for faktura 2026-0031/);
     await canvas.findByRole('button', { name: payInvoiceTexts.addCardAndPay });
   },
+};
+
+const BY_INVOICE = {
+  ...ownedFirm,
+  'payment-methods': { paymentMethods: [] },
+  'rpc/get_payer': [
+    { name: 'Mette Holm', has_card: false, payment_days: 14, is_overdue: false, is_caller: true },
+  ],
+};
+
+/** What the firm pays, how and to which account; nothing about cards. */
+export const ByInvoice: Story = {
+  name: 'Firma, der betaler på faktura',
+  args: {
+    responses: {
+      ...BY_INVOICE,
+      invoices: invoices
+        .filter(({ status }) => status !== 'failed')
+        .map((invoice) => ({ ...invoice, payment_days: 14, seller_account: 'Reg. 1234 konto 12345678' })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const { byInvoice } = organisationTexts;
+    const canvas = within(canvasElement);
+    await canvas.findByText(byInvoice.due(14));
+    await expect(await canvas.findByText(byInvoice.both('bogholderi@eksempel.dk'))).toBeVisible();
+    await expect(canvas.getByText(byInvoice.sentTo)).toBeVisible();
+    await expect(await canvas.findByText('Reg. 1234 konto 12345678')).toBeVisible();
+    const open = within(canvas.getByRole('region', { name: byInvoice.open }));
+    await expect(await open.findByText('2026-0042')).toBeVisible();
+    await expect(open.queryByText('2026-0024')).toBeNull();
+    await expect(canvas.queryByText(/kort/)).toBeNull();
+  },
+};
+
+export const ByInvoicePaid: Story = {
+  name: 'Firma, der har betalt alt',
+  args: { responses: { ...BY_INVOICE, invoices: [] } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(organisationTexts.byInvoice.noneOpen);
+  },
+};
+
+export const ByInvoiceNarrow: Story = {
+  ...ByInvoice,
+  name: 'Firma, der betaler på faktura, 320 px',
+  globals: { viewport: { value: 'smallest' } },
 };
 
 export const NoInvoices: Story = {

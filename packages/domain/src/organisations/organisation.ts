@@ -25,6 +25,8 @@ export interface Organisation {
   wantsMails: boolean;
   /** The owner first. */
   members: Member[];
+  /** What everybody in it, or who was, has ordered this month, without cancelled orders. */
+  month: MonthOfOrders;
   /** Open ones; only the owner sees them. */
   invitations: OrganisationInvitation[];
   /** That the signed-in person becomes its owner; `null`: nobody has offered it. */
@@ -37,6 +39,14 @@ export interface Member {
   email: string;
   role: MemberRole;
   joinedAt: string;
+  /** What they have ordered this month. */
+  month: MonthOfOrders;
+}
+
+/** The orders of a month in Danish time. */
+export interface MonthOfOrders {
+  orders: number;
+  kroner: number;
 }
 
 export interface OwnershipOffer {

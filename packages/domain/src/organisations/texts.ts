@@ -7,6 +7,20 @@ export const organisationTexts = {
   named: (name: string, cvr: string) => `${name} · CVR ${cvr}`,
   loadFailed: failure('Kunne ikke hente firmaet'),
   roles: { owner: 'Ejer', member: 'Medlem', assistant: 'Assistent' } satisfies Record<MemberRole, string>,
+  /** For the owner, on the dashboard. */
+  month: {
+    /** @param month such as `november 2026` */
+    title: (firm: string, month: string) => `${firm} i ${month}`,
+    /** Beside the colleagues that are listed. */
+    others: 'Øvrige',
+    all: 'I alt',
+    manage: 'Kolleger og aftale',
+    /** @param count of invitations nobody has answered */
+    invited: (count: number) => (count === 1 ? '1 åben invitation' : `${count} åbne invitationer`),
+    /** What somebody has ordered. @param amount such as `1.250 kr.` */
+    ordered: (orders: number, amount: string) =>
+      orders === 0 ? 'Ingen ordrer' : `${orders === 1 ? '1 ordre' : `${orders} ordrer`} · ${amount}`,
+  },
   create: {
     title: 'Opret firma',
     body: 'Så kan kolleger bestille sammen med dig. De ser firmaets ordrer, og du betaler én faktura. Ordrer, du har lagt før, er stadig kun dine.',
@@ -90,8 +104,13 @@ export const organisationTexts = {
   ownerPays: (owner: string) => `${owner} betaler det, du bestiller.`,
   ownerOverdue: (owner: string) =>
     `${owner} har en faktura, der er mere end 14 dage forfalden. I kan ikke bestille, før den er betalt.`,
-  /** For the owner of a firm that pays by invoice. @param days in which it is due */
-  paidByInvoice: (days: number) =>
-    `Firmaet får en faktura, der betales inden ${days} dage. Vi trækker intet på kort.`,
+  /** For the owner of a firm that pays by invoice. */
+  byInvoice: {
+    due: (days: number) => `Én faktura om måneden, som betales inden ${days} dage`,
+    sentTo: 'Sendes til',
+    both: (bookkeepingEmail: string) => `Dig og ${bookkeepingEmail}`,
+    open: 'Åbne fakturaer',
+    noneOpen: 'Alt er betalt.',
+  },
   ownerAddsCard: (owner: string) => `${owner} skal tilføje et kort, før I kan bestille`,
 } as const;

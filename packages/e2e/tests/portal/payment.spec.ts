@@ -103,7 +103,7 @@ test('the dialog of the last card says what is still to be paid', async ({ page,
   await expect(dialog).toContainText(sentence);
 });
 
-test('an owner who pays by invoice sees what the next one is, and nothing about cards', async ({
+test('an owner who pays by invoice sees terms, account, open invoices and what the next one is, and nothing about cards', async ({
   page,
   stack,
 }) => {
@@ -114,11 +114,20 @@ test('an owner who pays by invoice sees what the next one is, and nothing about 
   await stack.sql`update public.organisations set payment_days = 30 where id = ${firm.data}`;
   await insertOrders(stack, user.id, 1, 'completed');
   await page.goto('/betaling');
-  await expect(page.getByText(organisationTexts.paidByInvoice(30))).toBeVisible();
+  await expect(page.getByText(organisationTexts.byInvoice.due(30))).toBeVisible();
+  await expect(page.getByText(organisationTexts.byInvoice.noneOpen)).toBeVisible();
   await expect(page.getByText(paymentTexts.eachInvoiced)).toBeVisible();
   await expect(page.getByRole('heading', { name: cardTexts.nextInvoice('') })).toBeVisible();
   await expect(page.getByText(cardTexts.storedSafely)).toBeHidden();
   await expect(page.getByRole('heading', { name: cardTexts.newCard })).toBeHidden();
+  await expect(page.getByRole('main').getByText(/kort/i)).toHaveCount(0);
+  await stack.sql`
+    insert into public.invoices (user_id, invoice_number, period, amount, status, due_date, payment_days, seller_account)
+    values (${user.id}, ${user.id}, '2026-10-01', 79, 'open', '2099-01-15', 30, 'Reg. 1234 konto 12345678')`;
+  await page.reload();
+  await expect(page.getByText('Reg. 1234 konto 12345678')).toBeVisible();
+  const open = page.getByRole('region', { name: organisationTexts.byInvoice.open });
+  await expect(open.getByRole('row')).toHaveCount(2);
 });
 
 test('cards and the card form that cannot be loaded show errors, and the form follows the system to dark', async ({
@@ -151,7 +160,11 @@ test('returning from the bank adds the card, and leads on to the order', async (
     '/betaling?next=%2Fbestil%3Fydelse%3Dlet-styling&setup_intent=seti_1&redirect_status=succeeded',
   );
   await expectMessage(page, cardTexts.added);
-  await expect(page).toHaveURL(/\/betaling\?next=%2Fbestil%3Fydelse%3Dlet-styling$/);
+  await page.waitForURL('**/bestil');
+  await expect(page.getByRole('radio', { name: /^Let styling/ })).toBeChecked();
+
+  // By the link where no card was added.
+  await page.goto('/betaling?next=%2Fbestil%3Fydelse%3Dlet-styling');
   await page.getByRole('tab', { name: 'Fakturaer' }).click();
   await page.getByRole('tab', { name: 'Betalingsmetoder' }).click();
   const next = page.getByRole('link', { name: cardTexts.continueOrder });

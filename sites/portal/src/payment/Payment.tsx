@@ -4,7 +4,7 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
 import { InvoiceTurn } from '../profile/InvoiceTurn.tsx';
@@ -16,6 +16,7 @@ export function Payment() {
 
   // A bank that authenticates on a page of its own redirects the user back here.
   const isBack = parameters.get('redirect_status') === 'succeeded';
+  const [wasBack] = useState(isBack);
   useEffect(() => {
     if (!isBack) return;
     showToast(cardTexts.added);
@@ -47,7 +48,7 @@ export function Payment() {
           <Tab id="fakturaer">Fakturaer</Tab>
         </TabList>
         <TabPanel id="betalingsmetoder">
-          <PaymentMethods />
+          <PaymentMethods isBack={wasBack} />
         </TabPanel>
         <TabPanel id="fakturaer">
           <InvoiceList />

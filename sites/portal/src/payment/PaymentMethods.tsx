@@ -2,16 +2,18 @@ import type { OwnOutstanding } from '@rumklar/backend/payment/listPaymentMethods
 import { choosePaymentMethod, deletePaymentMethod } from '@rumklar/backend/payment/paymentMethod';
 import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
-import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { PaymentMethodList } from '@rumklar/ui/PaymentMethodList';
+import { Skeleton } from '@rumklar/ui/Skeleton';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, LockKeyhole } from 'lucide-react';
@@ -20,9 +22,9 @@ import { flushSync } from 'react-dom';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { InvoiceToPay, useInvoiceToPay } from '../invoices/InvoiceToPay.tsx';
-import { Banner } from '../layout/Banner.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
 import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
+import { useProfile } from '../profile/profileQuery.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AddPaymentMethod } from './AddPaymentMethod.tsx';
 import { ContinueOrder } from './ContinueOrder.tsx';
@@ -31,22 +33,29 @@ import styles from './Payment.module.css';
 import { payerQuery } from './payerQuery.ts';
 import { outstandingQuery, paymentMethodsQuery } from './paymentQueries.ts';
 
-/** The saved cards, the form to add one, which is folded behind its button, and what is charged next. */
-export function PaymentMethods() {
-  const payer = useQuery(payerQuery(useUser().id)).data;
+interface PaymentMethodsProps {
+  /** A bank that authenticates on a page of its own has led back here. */
+  isBack: boolean;
+}
+
+/** The saved cards, the form to add one, which is folded behind its button, and what is charged next; for a firm by invoice its terms and open invoices. */
+export function PaymentMethods({ isBack }: PaymentMethodsProps) {
+  const { data: payer, isPending } = useQuery(payerQuery(useUser().id));
+  const profile = useProfile();
+  // Cards are shown to people in a firm once it is known that it pays by card.
+  if (isPending && (profile.isPending || profile.data?.membership)) {
+    return (
+      <div role="status" aria-label="Henter betaling">
+        <Skeleton height="8rem" />
+      </div>
+    );
+  }
   if (payer && !payer.isCaller) return <PayerNote {...payer} />;
-  return (
-    <>
-      {payer && payer.paymentDays !== null && (
-        <Banner tone="info">{organisationTexts.paidByInvoice(payer.paymentDays)}</Banner>
-      )}
-      <OwnPaymentMethods paymentDays={payer?.paymentDays ?? null} />
-    </>
-  );
+  return <OwnPaymentMethods paymentDays={payer?.paymentDays ?? null} isBack={isBack} />;
 }
 
 /** @param paymentDays in how many days invoices are due that are paid by bank: cards are shown where there are some only */
-function OwnPaymentMethods({ paymentDays }: { paymentDays: number | null }) {
+function OwnPaymentMethods({ paymentDays, isBack }: PaymentMethodsProps & { paymentDays: number | null }) {
   const userId = useUser().id;
   const list = useQuery({ ...paymentMethodsQuery(userId), ...SHOWN_IN_PLACE });
   const { data: methods, error, refetch } = list;
@@ -61,7 +70,8 @@ function OwnPaymentMethods({ paymentDays }: { paymentDays: number | null }) {
   return (
     <div className={styles.columns}>
       <div className={styles.section}>
-        {isFirstOrder && methods && <OrderSteps current={hasCard ? 'images' : 'card'} />}
+        {paymentDays !== null && <FirmPayment paymentDays={paymentDays} />}
+        {isFirstOrder && hasCards && methods && <OrderSteps current={hasCard ? 'images' : 'card'} />}
         {!hasCards ? null : !methods && error ? (
           <LoadError error={error} otherwise={paymentTexts.listFailed} onRetry={refetch} />
         ) : (
@@ -90,7 +100,7 @@ function OwnPaymentMethods({ paymentDays }: { paymentDays: number | null }) {
           />
         )}
         {/* Below what it would move: it comes with the drafts, and after a card it is where the button was pressed. */}
-        {hasCard && !toPay && <ContinueOrder addedCards={addedCards} />}
+        {hasCard && !toPay && <ContinueOrder {...{ addedCards, isBack }} />}
         {outstanding && outstanding.uninvoicedKroner > 0 && (
           <NextCharge {...outstanding} isInvoiced={paymentDays !== null} />
         )}
@@ -110,6 +120,11 @@ function OwnPaymentMethods({ paymentDays }: { paymentDays: number | null }) {
     </div>
   );
 }
+
+/** Most customers pay by card. */
+const FirmPayment = lazyPart(async () => (await import('./FirmPayment.tsx')).FirmPayment, {
+  failed: (onRetry) => <FailedPart onRetry={onRetry} />,
+});
 
 function useCardChanges(userId: string) {
   const queryClient = useQueryClient();
