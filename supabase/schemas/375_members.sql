@@ -197,6 +197,17 @@ $$;
 comment on function public.remove_member(uuid) is
   'Takes a colleague out of the firm, for its owner, or the caller; somebody who is not in it is left alone, and somebody who is still to pay for its orders is refused.';
 
+create function private.get_firm_month(p_organisation_id uuid, p_user_id uuid default null) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('orders', count(*), 'kroner', coalesce(sum(o.total_amount), 0))
+  from public.orders o
+  where o.organisation_id = p_organisation_id and (p_user_id is null or o.user_id = p_user_id)
+    and o.created_at >= date_trunc('month', now(), 'Europe/Copenhagen') and o.status <> 'cancelled'
+$$;
+comment on function private.get_firm_month(uuid, uuid) is
+  'What a firm, or one person in it, has ordered in this month of Denmark, in DKK without cancelled orders.';
+
 create function public.get_organisation() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -214,11 +225,15 @@ begin
         'paymentDays', f.payment_days, 'bookkeepingEmail', f.bookkeeping_email,
         'members', (
           select jsonb_agg(
-            jsonb_build_object('id', p.id, 'name', p.full_name, 'email', p.email, 'role', m.role, 'joinedAt', m.joined_at)
+            jsonb_build_object(
+              'id', p.id, 'name', p.full_name, 'email', p.email, 'role', m.role, 'joinedAt', m.joined_at,
+              'month', private.get_firm_month(f.id, p.id)
+            )
             order by m.role <> 'owner', m.joined_at, p.id
           )
           from public.memberships m join public.profiles p on p.id = m.user_id where m.organisation_id = f.id
         ),
+        'month', private.get_firm_month(f.id),
         'agreements', case when mine.role = 'owner' then (
           select coalesce(jsonb_agg(to_jsonb(a) - '{organisation_id,user_id,payer_id,created_by}'::text[] order by a.service_type, a.valid_from), '[]')
           from public.price_agreements a
@@ -261,7 +276,7 @@ begin
 end
 $$;
 comment on function public.get_organisation() is
-  'The caller''s firm, its members, for its owner the open invitations and agreed prices, and whether it is offered to the caller; or the firms that have invited the caller''s e-mail.';
+  'The caller''s firm, its members with what they have ordered this month, for its owner the open invitations and agreed prices, and whether it is offered to the caller; or the firms that have invited the caller''s e-mail.';
 
 create function public.get_payer()
 returns table (name text, has_card boolean, payment_days integer, is_overdue boolean, is_caller boolean)

@@ -1,3 +1,4 @@
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { MAX_WISHES, wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
@@ -61,7 +62,19 @@ export const Member: Story = {
     await page.findByRole('button', { name: `Vis stort: ${wishesTexts.exampleName(1)}` });
     await expect(page.getByRole('button', { name: wishesTexts.removeExample(1) })).toBeVisible();
     await expect(page.getByRole('heading', { name: wishesTexts.standard.title })).toBeVisible();
-    await expect(page.getByRole('button', { name: wishesTexts.standard.clear })).toBeVisible();
+    const services = await page.findByRole('button', {
+      name: wishesTexts.standard.changeRoom('Let styling', 'Stue'),
+    });
+    await userEvent.click(services);
+    const choice = within(
+      await within(document.body).findByRole('dialog', { name: wishesTexts.standard.servicesOf('Stue') }),
+    );
+    await userEvent.click(choice.getByRole('radio', { name: /^Let oprydning/ }));
+    await userEvent.click(choice.getByRole('button', { name: orderFormTexts.selectDone }));
+    await expect(services).toHaveFocus();
+    await userEvent.click(page.getByRole('button', { name: wishesTexts.standard.removeRoom('Stue') }));
+    await userEvent.click(await page.findByRole('button', { name: wishesTexts.standard.addRoom }));
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(wishes);
     await userEvent.paste('x'.repeat(MAX_WISHES));
     await page.findByText(wishesTexts.tooLong(9));

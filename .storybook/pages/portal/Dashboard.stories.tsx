@@ -1,12 +1,15 @@
+import { formatMonth } from '@rumklar/domain/format/dates';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { draftPath, finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
 import { sellerTexts } from '@rumklar/domain/sharing/sellerTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
+import { firm, ownedFirm } from '../fixtures/firm.ts';
 import { COMPLETED, drafts, orders } from '../fixtures/orders.ts';
 import { invoices } from '../fixtures/payment.ts';
 import { agency, customer } from '../fixtures/people.ts';
@@ -36,6 +39,8 @@ export const Default: Story = {
       'href',
       paths.orders,
     );
+    // A count of nothing that waits.
+    await expect(canvas.queryByText('0')).toBeNull();
   },
 };
 
@@ -69,6 +74,34 @@ export const NewCustomerWithoutCard: Story = {
   args: { responses: { ...NewCustomer.args?.responses, 'payment-methods': { paymentMethods: [] } } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('link', { name: profileTexts.getStarted.addCard });
+  },
+};
+
+/** The dashboard of whoever pays is that of the whole firm. */
+export const Owner: Story = {
+  name: 'Ejer af et firma',
+  args: {
+    responses: {
+      ...ownedFirm,
+      // Who placed each of them.
+      memberships: [{ user_id: customer.id, profiles: { full_name: 'Mette Lund', email: '' } }],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const { month } = organisationTexts;
+    const canvas = within(canvasElement);
+    const panel = within(
+      await canvas.findByRole('region', { name: month.title(firm.name, formatMonth(new Date())) }),
+    );
+    await expect(panel.getByText(/^4 ordrer · 1\.264\skr\.$/)).toBeVisible();
+    await expect(panel.getByText(month.ordered(0, ''))).toBeVisible();
+    await expect(panel.getByText(month.others)).toBeVisible();
+    await expect(panel.getByText(month.all)).toBeVisible();
+    await expect(panel.getByText(/^6 ordrer · 1\.580\skr\.$/)).toBeVisible();
+    await expect(panel.getByText(month.invited(1))).toBeVisible();
+    await expect(panel.getByRole('link', { name: month.manage })).toHaveAttribute('href', paths.accountUsers);
+    await expect(canvas.getByText(orderTexts.ofFirm)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: organisationTexts.heading })).toBeVisible();
   },
 };
 

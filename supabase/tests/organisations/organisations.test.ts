@@ -68,6 +68,24 @@ describe('an order in a firm', () => {
     expect((await order(member)).error?.hint).toBe('overdue_invoice');
   });
 
+  test('counts in what the firm and the person have ordered this month, unless it is cancelled', async () => {
+    const [first, cancelled, earlier] = [await order(member), await order(member), await order(member)];
+    await order(assistant);
+    await stack.sql`update public.orders set status = 'cancelled' where id = ${cancelled.data.id}`;
+    await stack.sql`
+      update public.orders set created_at = date_trunc('month', now(), 'Europe/Copenhagen') - interval '1 second'
+      where id = ${earlier.data.id}`;
+    const [{ total } = { total: 0 }] = await stack.sql`
+      select total_amount::integer as total from public.orders where id = ${first.data.id}`;
+    const { data } = await owner.client.rpc('get_organisation').throwOnError();
+    expect(data.firm.month).toEqual({ orders: 2, kroner: 2 * total });
+    expect(data.firm.members).toMatchObject([
+      { id: owner.id, month: { orders: 0, kroner: 0 } },
+      { id: member.id, month: { orders: 1, kroner: total } },
+      { id: assistant.id, month: { orders: 1, kroner: total } },
+    ]);
+  });
+
   test('an assistant orders for a colleague, others do not', async () => {
     const { data } = await order(assistant, { orderedFor: member.id });
     expect(await rowOf(data.id)).toMatchObject({ user_id: member.id, billed_to: owner.id });

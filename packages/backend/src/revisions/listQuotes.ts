@@ -18,9 +18,11 @@ export interface Quote {
 /**
  * The prices that wait for an answer of the customer, the oldest revision first.
  *
+ * @param firmId the firm that the customer owns, for the prices of orders that colleagues placed, too
  * @throws BackendError with 'Kunne ikke hente ordrer'
  */
-export async function listQuotes(client: Backend, userId: string): Promise<Quote[]> {
+export async function listQuotes(client: Backend, userId: string, firmId?: string): Promise<Quote[]> {
+  const own = [`user_id.eq.${userId}`, ...(firmId ? [`organisation_id.eq.${firmId}`] : [])];
   const rows = await read(
     limitCovers(
       client
@@ -30,7 +32,7 @@ export async function listQuotes(client: Backend, userId: string): Promise<Quote
           `order_id, number, quoted_kroner, judged_at, orders!order_id!inner (title, number, ${COVERS})`,
         )
         .eq('status', 'quoted')
-        .eq('orders.user_id', userId)
+        .or(own.join(), { referencedTable: 'orders' })
         .order('sent_at'),
       'orders.',
     ),

@@ -29,7 +29,13 @@ export const wishesTexts = {
     use: 'Brug vores standard',
     save: 'Gem som vores standard',
     saved: 'Gemt. Standarden står ved jeres faste ønsker.',
-    clear: 'Slet vores standard',
+    /** Where there is none. */
+    hint: 'Vælg de ydelser, som billeder af et rum plejer at få. Så giver ét tryk dem til billederne i en ny ordre.',
+    addRoom: 'Tilføj rum',
+    servicesOf: (room: string) => `Ydelser til ${room}`,
+    /** The words that are seen come first, so that speech input finds the button. @param services empty for none yet */
+    changeRoom: (services: string, room: string) => `${services || 'Vælg ydelser'}. Ret ydelser til ${room}`,
+    removeRoom: (room: string) => `Fjern ${room} fra standarden`,
   },
   remove: 'Fjern',
   removeExample: (number: number) => `Fjern eksempel ${number}`,

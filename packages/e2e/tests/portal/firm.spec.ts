@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { formatMonth } from '@rumklar/domain/format/dates';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -161,6 +163,49 @@ async function placeOrder(page: Page, press: (target: Locator) => Promise<void>)
   await press(page.getByRole('alertdialog').getByRole('button', { name: orderTexts.submit }));
   await expectMessage(page, orderTexts.created);
 }
+
+test('the dashboard of an owner is the firm’s: what everybody ordered, this month, and the prices that wait', async ({
+  page,
+  stack,
+}) => {
+  const { owner, member, firm } = await makeFirm(stack);
+  await insertOrder(stack, { user: member, firm, title: 'Villa i Holte', created: new Date().toISOString() });
+  await insertOrder(stack, { user: member, firm, title: 'Byvilla i Gentofte', created: '2026-01-10' });
+  await stack.sql`
+    insert into public.revisions (id, order_id, number, status, cause, quoted_kroner, judged_at)
+    select gen_random_uuid(), id, 1, 'quoted', 'wish', 150, now() from public.orders
+    where organisation_id = ${firm} and title = 'Villa i Holte'`;
+  await storeSession(page, owner);
+  await page.goto(paths.dashboard);
+  const { month } = organisationTexts;
+  const panel = page.getByRole('region', { name: month.title('Bolig & Co.', formatMonth(new Date())) });
+  await expect(panel.getByText(/^1 ordre · 0\skr\.$/)).toHaveCount(2);
+  await expect(panel.getByText('Mette Lund')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Villa i Holte .* · Mette Lund$/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Byvilla i Gentofte/ })).toBeVisible();
+  const turn = page.getByRole('region', { name: profileTexts.yourTurn });
+  await expect(turn.getByRole('heading', { name: /150/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link', { name: 'Firma' }).click();
+  await page.waitForURL(`**${paths.accountUsers}`);
+
+  // What a room usually gets is changed where it is shown.
+  const { addRoom, servicesOf, changeRoom, removeRoom } = wishesTexts.standard;
+  await page.getByRole('button', { name: addRoom }).click();
+  await page.getByRole('menuitem', { name: 'Stue' }).click();
+  const choice = page.getByRole('dialog', { name: servicesOf('Stue') });
+  await choice.getByRole('radio', { name: /^Let styling/ }).check({ force: true });
+  await choice.getByRole('button', { name: orderFormTexts.selectDone }).click();
+  const services = page.getByRole('button', { name: changeRoom('Let styling', 'Stue') });
+  await expect(services).toBeFocused();
+  await page.reload();
+  await services.click();
+  await choice.getByRole('radio', { name: /^Fuld styling/ }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: changeRoom('Fuld styling', 'Stue') })).toBeVisible();
+  await page.getByRole('button', { name: removeRoom('Stue') }).click();
+  await expect(page.getByText(wishesTexts.standard.hint)).toBeVisible();
+  await expect(page.getByRole('button', { name: addRoom })).toBeFocused();
+});
 
 test('an owner offers the firm to a colleague, who takes it over with what is owed', async ({
   page,

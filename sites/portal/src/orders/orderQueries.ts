@@ -3,7 +3,6 @@ import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
 import { getOrder } from '@rumklar/backend/orders/getOrder';
 import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
 import { latestOrders, listOrders, listReadyOrders } from '@rumklar/backend/orders/list/listOrders';
-import { listQuotes } from '@rumklar/backend/revisions/listQuotes';
 import { customerFilter, periodOfMonth } from '@rumklar/domain/orders/list/customerFilter';
 import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { customerTabs } from '@rumklar/domain/orders/status/status';
@@ -49,10 +48,11 @@ export function orderQuery(userId: string, orderId: string) {
   });
 }
 
-export function latestOrdersQuery(userId: string) {
+/** The ten latest orders of the customer, or of the firm, for the dashboard. */
+export function latestOrdersQuery({ userId, firmId }: Scope) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'latest', userId],
-    queryFn: () => latestOrders(backend, userId),
+    queryKey: [ORDERS_KEY, 'latest', userId, firmId],
+    queryFn: () => latestOrders(backend, userId, firmId),
     staleTime: dashboardTiming.staleTime,
     gcTime: dashboardTiming.gcTime,
     retry: mayRetry(dashboardTiming.retries),
@@ -64,16 +64,6 @@ export function readyOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'ready', userId],
     queryFn: () => listReadyOrders(backend),
-    staleTime: dashboardTiming.staleTime,
-    meta: { showsToast: false },
-  });
-}
-
-/** The prices of revisions that wait for the customer. Shown in passing: a failure leaves them out. */
-export function quotesQuery(userId: string) {
-  return queryOptions({
-    queryKey: [ORDERS_KEY, 'quotes', userId],
-    queryFn: () => listQuotes(backend, userId),
     staleTime: dashboardTiming.staleTime,
     meta: { showsToast: false },
   });

@@ -1,16 +1,13 @@
 import { setStandingWishes, type WishesChange } from '@rumklar/backend/organisations/standingWishes';
-import { rooms } from '@rumklar/domain/images/rooms';
-import type { ServicesByRoom } from '@rumklar/domain/organisations/standingWishes';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
-import { serviceLabels } from '@rumklar/domain/services/serviceTypes';
 import { WishExamples } from '@rumklar/features/organisations/WishExamples.tsx';
 import { Button } from '@rumklar/ui/Button';
-import { Fact, Facts } from '@rumklar/ui/Facts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import styles from '../profile/Settings.module.css';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
+import { StandardByRoom } from './StandardByRoom.tsx';
 import { WishesForm } from './WishesForm.tsx';
 import { wishesQuery } from './wishesQuery.ts';
 
@@ -24,7 +21,7 @@ export function StandingWishes() {
   );
 }
 
-/** The images and the services by room of the standing wishes, each with a button that removes it. */
+/** The images of the standing wishes, each with a button that removes it, and the services by room. */
 function KeptWishes() {
   const query = wishesQuery(useUser().id);
   const wishes = useQuery(query).data;
@@ -59,29 +56,7 @@ function KeptWishes() {
           }
         />
       )}
-      <Standard servicesByRoom={servicesByRoom} onClear={() => mutate({ servicesByRoom: {} })} />
+      <StandardByRoom servicesByRoom={servicesByRoom} />
     </>
-  );
-}
-
-function Standard({ servicesByRoom, onClear }: { servicesByRoom: ServicesByRoom; onClear: () => void }) {
-  const { title, clear } = wishesTexts.standard;
-  const known = rooms.filter((room) => servicesByRoom[room]);
-  return (
-    known.length > 0 && (
-      <>
-        <h3 className={styles.kept}>{title}</h3>
-        <Facts layout="columns" className={styles.wide}>
-          {known.map((room) => (
-            <Fact key={room} term={room}>
-              {servicesByRoom[room]?.map((service) => serviceLabels[service]).join(', ')}
-            </Fact>
-          ))}
-        </Facts>
-        <Button variant="quiet-danger" size="sm" onPress={onClear}>
-          {clear}
-        </Button>
-      </>
-    )
   );
 }

@@ -15,15 +15,14 @@ export function organisationQuery(userId: string) {
   });
 }
 
-/** The firm that the person is offered to take over, if there is one; only a colleague of its owner can be. */
-export function useOfferedFirm(): { firm: Organisation | undefined; isKnown: boolean } {
+/** The firm that the person is in, which it may be offered to them to take over. */
+export function useFirm(): { firm: Organisation | undefined; isKnown: boolean } {
   const { data: profile, isPending } = useProfile();
-  const role = profile?.membership?.role;
   const { data, isLoading } = useQuery({
     ...organisationQuery(useUser().id),
-    enabled: role !== undefined && role !== 'owner',
+    enabled: Boolean(profile?.membership),
   });
-  return { firm: data?.firm?.offer ? data.firm : undefined, isKnown: !isPending && !isLoading };
+  return { firm: data?.firm ?? undefined, isKnown: !isPending && !isLoading };
 }
 
 /** Changes who is in a firm: whatever a person sees may be different then. */

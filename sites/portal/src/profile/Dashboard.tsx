@@ -20,10 +20,11 @@ import { Drafts } from '../orders/draft/Drafts.tsx';
 import { LatestOrders } from '../orders/list/LatestOrders.tsx';
 import { ReadyOrders } from '../orders/list/ReadyOrders.tsx';
 import { useScope } from '../orders/list/useScope.ts';
-import { draftsQuery, latestOrdersQuery, quotesQuery, readyOrdersQuery } from '../orders/orderQueries.ts';
-import { useOfferedFirm } from '../organisations/organisationQuery.ts';
+import { draftsQuery, latestOrdersQuery, readyOrdersQuery } from '../orders/orderQueries.ts';
+import { useFirm } from '../organisations/organisationQuery.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { openQuestionsQuery } from '../questions/openQuestionsQuery.ts';
+import { useQuotes } from '../revisions/useQuotes.ts';
 import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 import styles from './Dashboard.module.css';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
@@ -34,7 +35,7 @@ import { useProfile } from './profileQuery.ts';
 export function Dashboard() {
   useWelcome(useUser().id);
   const isFirstOrder = useIsFirstOrder();
-  const { data: quotes } = useQuery(quotesQuery(useUser().id));
+  const { data: quotes } = useQuotes();
   const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
   const isAsked = isFirstOrder || Boolean(overdue || quotes?.length);
   return (
@@ -60,23 +61,23 @@ export function Dashboard() {
  */
 function Orders() {
   const { id } = useUser();
-  const quotes = useQuery(quotesQuery(id));
+  const quotes = useQuotes();
   const overdue = useQuery(overdueInvoiceQuery(id));
   const sellers = useQuery(sellerWordsQuery(id));
   const drafts = useQuery(draftsQuery(id));
   const ready = useQuery(readyOrdersQuery(id));
   const { data: questions } = useQuery(openQuestionsQuery(id));
-  const offer = useOfferedFirm();
-  const isKnown = offer.isKnown && [quotes, overdue, sellers, drafts, ready].every(isAnswered);
-  const isWaiting =
-    overdue.data || offer.firm || quotes.data?.length || questions?.length || sellers.data?.length;
-  const hasRows = isAnswered(useQuery({ ...latestOrdersQuery(id), ...SHOWN_IN_PLACE }));
+  const { firm, isKnown: isFirmKnown } = useFirm();
+  const isKnown = isFirmKnown && [quotes, overdue, sellers, drafts, ready].every(isAnswered);
+  const waiting = [overdue.data, firm?.offer, quotes.data?.length, questions?.length, sellers.data?.length];
+  const hasRows = isAnswered(useQuery({ ...latestOrdersQuery(useScope()[0]), ...SHOWN_IN_PLACE }));
   return (
     <>
       <div className={styles.part} data-hidden={!isKnown || undefined}>
-        {isWaiting && <LazyTurnList />}
+        {waiting.some(Boolean) && <LazyTurnList />}
         <Drafts />
         <ReadyOrders />
+        {firm?.role === 'owner' && <FirmMonth firm={firm} />}
         <LatestOrders />
       </div>
       <div className={styles.part} data-hidden={!(isKnown && hasRows) || undefined}>
@@ -109,6 +110,11 @@ function Greeting() {
 
 /** Most customers have an order. */
 const GetStarted = lazyPart(async () => (await import('./GetStarted.tsx')).GetStarted, { failed: null });
+
+/** Most customers own no firm. */
+const FirmMonth = lazyPart(async () => (await import('../organisations/FirmMonth.tsx')).FirmMonth, {
+  failed: null,
+});
 
 /** Shows a welcome toast for a link with `?welcome=true`, once per user and browser. */
 function useWelcome(userId: string): void {

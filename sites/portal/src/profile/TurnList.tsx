@@ -21,9 +21,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, CreditCard, MessageCircleQuestionMark } from 'lucide-react';
 import { useUser } from '../auth/session/useSession.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
-import { quotesQuery, useOrderCovers } from '../orders/orderQueries.ts';
-import { useOfferedFirm } from '../organisations/organisationQuery.ts';
+import { useOrderCovers } from '../orders/orderQueries.ts';
+import { useFirm } from '../organisations/organisationQuery.ts';
 import { openQuestionsQuery } from '../questions/openQuestionsQuery.ts';
+import { useQuotes } from '../revisions/useQuotes.ts';
 import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 
 /** What waits for the customer, in words; on other pages than the dashboard the invoice alone. */
@@ -60,7 +61,7 @@ function useInvoiceTurn(): PendingAction[] {
 
 /** A firm that the customer may take over, as a row of what waits for them. */
 function useOfferTurn(): PendingAction[] {
-  const { firm } = useOfferedFirm();
+  const { firm } = useFirm();
   if (!firm?.offer) return [];
   const { takeOver } = organisationTexts;
   const { id, inviter } = firm.offer;
@@ -93,7 +94,7 @@ function useQuestionTurns(): PendingAction[] {
 
 /** The prices of revisions that wait for an answer, as rows of what waits for the customer. */
 function useQuoteTurns(): PendingAction[] {
-  const { data: quotes = [] } = useQuery(quotesQuery(useUser().id));
+  const { data: quotes = [] } = useQuotes();
   const covers = useOrderCovers(quotes.map(({ order_id: id, cover }) => ({ id, cover })));
   return quotes.map(({ order_id, number, title, order_number, quoted_kroner, judged_at }) => ({
     id: `${order_id} ${number}`,

@@ -116,15 +116,16 @@ function searchOf({ firmId, search, statuses, service, revisions, from, until }:
 /**
  * A customer's ten latest orders, for the dashboard.
  *
+ * @param firmId the customer's firm, for the orders of everybody in it
  * @throws BackendError with 'Kunne ikke hente ordrer'
  */
-export async function latestOrders(client: Backend, userId: string): Promise<ListedOrder[]> {
+export async function latestOrders(client: Backend, userId: string, firmId?: string): Promise<ListedOrder[]> {
   const rows = await read(
     limitListed(
       client
         .from('orders')
         .select(LISTED_ORDER_COLUMNS)
-        .eq('user_id', userId)
+        .eq(firmId ? 'organisation_id' : 'user_id', firmId ?? userId)
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(LATEST_ORDERS),

@@ -6,6 +6,6 @@ import { latestOrdersQuery } from '../orderQueries.ts';
 
 /** The services of the latest orders, each once, the latest first; none while they are not known. */
 export function useLastUsedServices(): readonly ServiceType[] {
-  const { data = [] } = useQuery({ ...latestOrdersQuery(useUser().id), ...SHOWN_IN_PLACE });
+  const { data = [] } = useQuery({ ...latestOrdersQuery({ userId: useUser().id }), ...SHOWN_IN_PLACE });
   return [...new Set(data.map(({ service_type }) => service_type))].filter(isServiceType);
 }

@@ -6,21 +6,20 @@ import { OrderTable } from '@rumklar/ui/OrderTable';
 import type { OrderTableSort } from '@rumklar/ui/OrderTable/orderColumns.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../auth/session/useSession.ts';
 import { LoadError } from '../../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { latestOrdersQuery, useOrderCovers } from '../orderQueries.ts';
 import styles from './DashboardOrders.module.css';
 import { sortOrders } from './sortOrders.ts';
+import { useAuthors } from './useAuthors.ts';
+import { useScope } from './useScope.ts';
 
-/** The ten latest orders on the dashboard; sorting affects only these ten. */
+/** The ten latest orders on the dashboard, of the firm where its orders were listed last; sorting affects only these ten. */
 export function LatestOrders() {
   const [sort, setSort] = useState<OrderTableSort>({ column: 'created_at', ascending: false });
-  const {
-    data: orders,
-    error,
-    refetch,
-  } = useQuery({ ...latestOrdersQuery(useUser().id), ...SHOWN_IN_PLACE });
+  const [scope] = useScope();
+  const { data: orders, error, refetch } = useQuery({ ...latestOrdersQuery(scope), ...SHOWN_IN_PLACE });
+  const authorOf = useAuthors(scope);
   const covers = useOrderCovers(orders);
   return (
     <section aria-labelledby="latest-orders">
@@ -32,7 +31,7 @@ export function LatestOrders() {
         <LoadError error={error} otherwise={profileTexts.dashboardOrdersFailed} onRetry={refetch} />
       ) : (
         <OrderTable
-          orders={orders && sortOrders(orders, sort)}
+          orders={orders && sortOrders(orders, sort).map((order) => ({ ...order, author: authorOf(order) }))}
           sort={sort}
           onSortChange={setSort}
           covers={covers}

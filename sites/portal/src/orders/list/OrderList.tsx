@@ -1,4 +1,3 @@
-import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
 import type { ListedOrderPage } from '@rumklar/backend/orders/list/listOrders';
 import { formatCount } from '@rumklar/domain/format/numbers';
 import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
@@ -23,11 +22,12 @@ import { LoadError } from '../../layout/LoadError.tsx';
 import { orderStatisticsQuery } from '../../profile/dashboardQueries.ts';
 import { InvoiceTurn } from '../../profile/InvoiceTurn.tsx';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
-import { colleagueNamesQuery, monthlyTotalQuery, orderListQuery, useOrderCovers } from '../orderQueries.ts';
+import { monthlyTotalQuery, orderListQuery, useOrderCovers } from '../orderQueries.ts';
 import { type OrderListState, readListState, writeListState } from './listState.ts';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import styles from './OrderList.module.css';
+import { useAuthors } from './useAuthors.ts';
 import { usePageSize } from './usePageSize.ts';
 import { type Scope, useScope } from './useScope.ts';
 
@@ -159,10 +159,7 @@ interface OrdersProps {
 function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChange }: OrdersProps) {
   const { data, error, isPlaceholderData, refetch } = list;
   const covers = useOrderCovers(data?.orders);
-  const { data: names } = useQuery({
-    ...colleagueNamesQuery(scope.userId),
-    enabled: scope.firmId !== undefined,
-  });
+  const authorOf = useAuthors(scope);
   if (!data && error)
     return <LoadError error={error} otherwise={orderLoadTexts.listFailed} onRetry={refetch} />;
   const pageCount = data && Math.max(1, Math.ceil(data.total / pageSize));
@@ -179,7 +176,7 @@ function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChang
       <OrderTable
         orders={data?.orders.map((order) => ({
           ...order,
-          author: authorOf(order, scope.firmId ? names : undefined),
+          author: authorOf(order),
         }))}
         hasDetails
         areWaiting={state.tab === 'afventer'}
@@ -198,11 +195,6 @@ function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChang
       )}
     </>
   );
-}
-
-/** Who ordered, where several people's orders are listed. */
-function authorOf({ user_id }: ListedOrder, names?: Partial<Record<string, string>>): string | undefined {
-  return names && (names[user_id] ?? orderListTexts.former);
 }
 
 function foundText(total: number, search: string): string {

@@ -1,0 +1,52 @@
+import { formatMonth } from '@rumklar/domain/format/dates';
+import { formatKroner } from '@rumklar/domain/format/numbers';
+import type { MonthOfOrders, Organisation } from '@rumklar/domain/organisations/organisation';
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
+import { displayName } from '@rumklar/domain/profile/names';
+import { paths } from '@rumklar/domain/routes/paths';
+import { Fact, Facts } from '@rumklar/ui/Facts';
+import { Link } from '@rumklar/ui/Link';
+import styles from '../orders/list/DashboardOrders.module.css';
+
+const { month: texts } = organisationTexts;
+
+/** For the owner of a firm: what each colleague has ordered this month, and the way to the firm. */
+export function FirmMonth({ firm: { name, members, month, invitations } }: { firm: Organisation }) {
+  const shown = members.toSorted((one, other) => other.month.kroner - one.month.kroner).slice(0, MAX_MEMBERS);
+  // With those who have left.
+  const others = {
+    orders: month.orders - sum(shown, 'orders'),
+    kroner: month.kroner - sum(shown, 'kroner'),
+  };
+  return (
+    <section className={styles.firm} aria-labelledby="firm-month">
+      <div className={styles.head}>
+        <h2 id="firm-month">{texts.title(name, formatMonth(new Date()))}</h2>
+        <Link href={paths.accountUsers}>{texts.manage}</Link>
+      </div>
+      <Facts className={styles.month}>
+        {shown.map((member) => (
+          <Fact key={member.id} term={displayName(member.name) ?? member.email}>
+            {ordered(member.month)}
+          </Fact>
+        ))}
+        {others.orders > 0 && <Fact term={texts.others}>{ordered(others)}</Fact>}
+        <Fact term={texts.all} isTotal>
+          {ordered(month)}
+        </Fact>
+      </Facts>
+      {invitations.length > 0 && <p className={styles.delivered}>{texts.invited(invitations.length)}</p>}
+    </section>
+  );
+}
+
+function ordered({ orders, kroner }: MonthOfOrders): string {
+  return texts.ordered(orders, formatKroner(kroner));
+}
+
+function sum(members: readonly { month: MonthOfOrders }[], what: keyof MonthOfOrders): number {
+  return members.reduce((total, { month }) => total + month[what], 0);
+}
+
+/** Those who ordered for most; a firm can have many. */
+const MAX_MEMBERS = 6;
