@@ -207,18 +207,6 @@ export const OtherSection: Story = {
   },
 };
 
-export const Leaving: Story = {
-  name: 'Forlad med ændringer',
-  args: { path: settingsPath('loefter') },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement);
-    await userEvent.type(await page.findByRole('textbox', { name: promiseSettingsTexts.rounds }), '0');
-    await userEvent.click(page.getByRole('link', { name: 'Firma' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await dialog.findByText(settingsTexts.unsaved);
-  },
-};
-
 export const Pictures: Story = {
   name: 'Billeder og mærkning',
   args: { path: settingsPath('billeder') },

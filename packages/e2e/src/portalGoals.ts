@@ -5,9 +5,9 @@ export const portalGoals = {
   /** Transferred bytes of JavaScript until the network is idle, compressed with brotli 11. */
   scriptBytes: [
     { path: paths.auth, most: 139_000 },
-    { path: paths.dashboard, most: 140_300 },
+    { path: paths.dashboard, most: 141_000 },
     { path: paths.orders, most: 141_900 },
-    { path: paths.newOrder, most: 187_000 },
+    { path: paths.newOrder, most: 187_600 },
   ],
   /** A page's figures as multiples of those of the floor page, in the same run. */
   floor: { blockingTime: 1.5, scriptBytes: 1.3 },

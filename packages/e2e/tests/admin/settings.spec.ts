@@ -1,4 +1,5 @@
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
+import { companyTexts } from '@rumklar/domain/settings/companyTexts';
 import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { openSignedIn } from '../../src/admin.ts';
@@ -56,9 +57,10 @@ test('an administrator changes a promise, customers are promised it, and another
       revision_window_days = ${before?.revision_window_days ?? null}`;
 });
 
-test('the Back button of the browser asks before unsaved changes are left', async ({ browser, stack }, {
-  project,
-}) => {
+test('the Back button of the browser and a link ask before unsaved changes are left', async ({
+  browser,
+  stack,
+}, { project }) => {
   const { page } = await openSignedIn(browser, stack, project.use);
   await page.goto(paths.adminSettings);
   const sections = page.getByRole('navigation', { name: settingsTexts.sections });
@@ -73,6 +75,9 @@ test('the Back button of the browser asks before unsaved changes are left', asyn
   await question.getByRole('button', { name: 'Bliv her' }).click();
   await expect(page).toHaveURL(new RegExp(`${settingsPath('loefter')}$`));
   await expect(rounds).toHaveValue('8');
+  // A link asks too.
+  await sections.getByRole('link', { name: companyTexts.label }).click();
+  await question.getByRole('button', { name: 'Bliv her' }).click();
 
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Forlad siden' }).click();
