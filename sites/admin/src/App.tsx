@@ -7,7 +7,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { createAuthProvider } from './auth/authProvider.ts';
-import type { Access } from './auth/checkAccess.ts';
+import type { AccessDecision } from './auth/checkAccess.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { type AdminDataProvider, dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
@@ -22,14 +22,14 @@ import { queryClient } from './queryClient.ts';
 import { revisions } from './revisions/index.ts';
 import { SecondFactorGate, screens } from './screens.tsx';
 import { security } from './security/index.ts';
-import { settings } from './settings/index.ts';
+import { settingsEntry } from './settings/index.ts';
 import { users } from './users/index.ts';
 import { TeamAdmin } from './users/TeamAdmin.tsx';
 import { areaOf } from './work/area.ts';
 import { workDataProvider } from './work/workDataProvider.ts';
 
 /** The admin and /arbejde: their providers and routes. /team-admin is outside react-admin's router, whose basename is /admin. */
-export function App({ access }: { access: Access }) {
+export function App({ access }: { access: AccessDecision }) {
   if (!access.profile) return <AccessFailed failure={access.failure} />;
   if (access.needsSecondFactor) {
     return (
@@ -115,7 +115,7 @@ function StudioAdmin({ profile, dataProvider, dashboard, children }: StudioAdmin
       {children}
       <CustomRoutes>
         <Route path={security.path} element={<security.screen />} />
-        <Route path={`${settings.path}/:section?`} element={<settings.screen />} />
+        <Route path={`${settingsEntry.path}/:section?`} element={<settingsEntry.screen />} />
       </CustomRoutes>
     </CoreAdmin>
   );

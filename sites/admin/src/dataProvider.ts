@@ -4,12 +4,12 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { backend, supabaseAuthClient } from './backend.ts';
 import { config } from './config.ts';
 import { withPendingChanges } from './orders/changes/pendingChanges.ts';
-import { getOrder } from './orders/query/getOrder.ts';
-import { listOrders } from './orders/query/listOrders.ts';
+import { getOrderRecord } from './orders/query/getOrderRecord.ts';
+import { listOrderRecords } from './orders/query/listOrderRecords.ts';
 import { searchOrders } from './orders/query/searchOrders.ts';
 import { isPart, readResources } from './resources.ts';
 import { getUser } from './users/getUser.ts';
-import { listUsers } from './users/listUsers.ts';
+import { listUserRecords } from './users/listUserRecords.ts';
 import { httpErrorOf } from './verbs/httpErrors.ts';
 
 /** react-admin's data provider, and what is not a read of a resource: see `useCall`. */
@@ -39,11 +39,11 @@ export const dataProvider: AdminDataProvider = {
   ...withHttpErrors({
     ...tables,
     async getList(resource, params) {
-      if (resource === 'brugere') return await listUsers(params);
+      if (resource === 'brugere') return await listUserRecords(params);
       if (resource === 'billeder') return await (await images()).getList(params);
       if (isPart(resource)) return await (await parts()).getList(resource, params);
       if (resource !== 'ordrer') return await tables.getList(resource, params);
-      const page = await listOrders(supabase, params, searchOrders);
+      const page = await listOrderRecords(supabase, params, searchOrders);
       return { ...page, data: page.data.map(withPendingChanges) };
     },
     async getOne(resource, params) {
@@ -51,7 +51,7 @@ export const dataProvider: AdminDataProvider = {
       if (resource === 'billeder') return await (await images()).getOne(params);
       if (isPart(resource)) return await (await parts()).getOne(resource, params);
       if (resource !== 'ordrer') return await tables.getOne(resource, params);
-      const { data } = await getOrder(supabase, params);
+      const { data } = await getOrderRecord(supabase, params);
       return { data: withPendingChanges(data) };
     },
     async getMany(resource, params) {

@@ -7,7 +7,7 @@ import { watchTypedText } from '@rumklar/features/version/unsavedWork';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { type Access, checkAccess } from './auth/checkAccess.ts';
+import { type AccessDecision, checkAccess } from './auth/checkAccess.ts';
 import { followSession } from './auth/session.ts';
 import { config } from './config.ts';
 import { preloadScreen } from './screens.tsx';
@@ -23,7 +23,7 @@ preloadScreen(location.pathname);
 // Not awaited: chunks that load during the check import this module and would wait for it.
 checkAccess().then((access) => render(root, access));
 
-function render(root: HTMLElement, access: Access): void {
+function render(root: HTMLElement, access: AccessDecision): void {
   followSession(access.profile?.id);
   // A transition renders in slices, between which the page handles input.
   startTransition(() =>

@@ -1,6 +1,6 @@
 import { REVISION_COLUMNS } from '@rumklar/backend/orders/list/listedOrder';
 import type { DataProvider } from 'react-admin';
-import { LIST_COLUMNS } from './orders/query/listOrders.ts';
+import { LIST_COLUMNS } from './orders/query/listOrderRecords.ts';
 
 /** A resource of the admin: the word of its URL, or of something that is only read and written with another. */
 export type ResourceName = keyof typeof TABLES | 'billeder' | PartName;

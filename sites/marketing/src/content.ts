@@ -42,6 +42,6 @@ export async function faqEntries(
 export const combinedService: ServiceType = 'fjernelse-af-moebler-og-styling';
 
 /** What a service costs in words, and how soon it is ready; that is empty where no time is promised. */
-export function priceOf(service: ServiceType): { amount: string; ready: string } {
+export function servicePrice(service: ServiceType): { amount: string; ready: string } {
   return { amount: factWord(`amount/${service}`), ready: factWord(`ready/${service}`) };
 }

@@ -6,7 +6,7 @@ import { BackendError } from '../errors.ts';
 import { offline, serviceFailure } from '../failures.ts';
 import { signOut } from './signOut.ts';
 
-export interface SessionUser {
+export interface SignedInUser {
   id: string;
   email: string;
   /** ISO 8601; `undefined` until the e-mail is confirmed. */
@@ -24,7 +24,7 @@ export interface SessionUser {
 export async function signIn(
   client: Backend,
   input: { email: string; password: string },
-): Promise<SessionUser> {
+): Promise<SignedInUser> {
   const { data, error } = await client.auth.signInWithPassword({
     email: canonicalEmail(input.email),
     password: input.password,
@@ -49,7 +49,7 @@ export async function signIn(
   return user;
 }
 
-export function sessionUser(user: User): SessionUser {
+export function sessionUser(user: User): SignedInUser {
   const fullName: unknown = user.user_metadata.full_name;
   return {
     id: user.id,

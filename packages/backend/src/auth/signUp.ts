@@ -7,7 +7,7 @@ import { BackendError, isBackendError } from '../errors.ts';
 import { invoke } from '../invoke.ts';
 import { passwordFailure } from './passwordFailure.ts';
 import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
-import { type SessionUser, signIn } from './signIn.ts';
+import { type SignedInUser, signIn } from './signIn.ts';
 import { makeSignUpSecret, signUpProof } from './signUpSecret.ts';
 
 export interface SignedUp {
@@ -132,7 +132,7 @@ const authCodes = {
 export async function acceptInvitation(
   client: Backend,
   input: { token: string; email: string; fullName: string; password: string },
-): Promise<SessionUser> {
+): Promise<SignedInUser> {
   const { token, email, fullName, password } = input;
   try {
     await invoke(client, {

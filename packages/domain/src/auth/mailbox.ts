@@ -1,5 +1,5 @@
 /** Where people read the mails of an address. */
-export interface Mailbox {
+export interface WebMailbox {
   name: string;
   url: string;
 }
@@ -9,12 +9,12 @@ export interface Mailbox {
  *
  * @param email as it was typed
  */
-export function mailboxOf(email: string): Mailbox | undefined {
+export function mailboxOf(email: string): WebMailbox | undefined {
   const domain = email.trim().toLowerCase().split('@').at(-1) ?? '';
   return MAILBOXES.find(({ domains }) => domains.test(domain));
 }
 
-const MAILBOXES: readonly (Mailbox & { domains: RegExp })[] = [
+const MAILBOXES: readonly (WebMailbox & { domains: RegExp })[] = [
   { name: 'Gmail', url: 'https://mail.google.com/mail/', domains: /^(gmail|googlemail)\.com$/ },
   {
     name: 'Outlook',

@@ -29,7 +29,7 @@ export function OrderFormPrice({ prices, terms, texts, imageCount, orderPrice }:
 }
 
 /** The price of an order. @returns `undefined` while prices are missing */
-export function priceOf(
+export function formPrice(
   texts: OrderFormDraft,
   { images }: OrderFiles,
   { byService }: OrderFormPrices,

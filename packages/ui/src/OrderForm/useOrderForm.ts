@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { focusProblem } from '../UploadField/uploadDetails.ts';
 import { checkOrder, type OrderCheck } from './checkOrder.ts';
 import { withoutMarks } from './imageProblems.ts';
-import { priceErrorOf, priceOf } from './OrderFormPrice.tsx';
+import { formPrice, priceErrorOf } from './OrderFormPrice.tsx';
 import { useDraftState } from './orderDraftStore.ts';
 import { focusFirstInvalid } from './orderFields.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
@@ -21,7 +21,7 @@ export type FilledInOrder = ReturnType<typeof useOrderForm>;
 export function useOrderForm({ store, limits, prices, submission, onPartFailed, ...input }: OrderFormInput) {
   const order = useDraftState(store);
   const check = checkOrder(order, limits);
-  const price = priceOf(order.texts, check.files, prices);
+  const price = formPrice(order.texts, check.files, prices);
   const total = price?.totalKroner;
   const { state = 'idle' } = submission;
   const isBusy = state !== 'idle';

@@ -13,7 +13,7 @@ import { getAccess, leaveAdmin } from './role.ts';
 import { isConnectionError } from './sessionErrors.ts';
 
 /** The signed-in administrator, or the error of a failed check. */
-export type Access =
+export type AccessDecision =
   | {
       profile: Profile;
       /** Whether the session lacks the second factor, so that the database treats it like a customer's. */
@@ -27,7 +27,7 @@ export type Access =
  * the promise stays pending: without a confirmed session to /auth, customers to their dashboard. This only chooses the
  * screen; the row level security of the database protects the data.
  */
-export async function checkAccess(): Promise<Access> {
+export async function checkAccess(): Promise<AccessDecision> {
   const hadSession = isSessionStored();
   const { data, error } = await backend.auth.getSession();
   if (error && isConnectionError(error)) return { failure: authTexts.sessionLoadFailed };

@@ -7,7 +7,7 @@ import { hasUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { backend } from '../backend.ts';
-import { areaOf, type WorkArea } from '../work/area.ts';
+import { areaOf, type SiteArea } from '../work/area.ts';
 import { redirect } from './redirect.ts';
 
 let check: Promise<void> | undefined;
@@ -64,7 +64,7 @@ export function mayBeLostRole(error: unknown): boolean {
   return status === 403 || status === 406;
 }
 
-export async function getAccess(area: WorkArea): Promise<AdminAccess> {
+export async function getAccess(area: SiteArea): Promise<AdminAccess> {
   return await (area === paths.work ? getStaffAccess : getAdminAccess)(backend);
 }
 

@@ -6,7 +6,7 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
+import { useSignedCovers } from '../orders/query/useOrderSummaries.ts';
 import { ownKey } from '../queryClient.ts';
 import { SecondFactorReminder } from '../security/SecondFactorReminder.tsx';
 import { useCall } from '../useCall.ts';
@@ -26,7 +26,7 @@ export function Desk() {
     queryFn: () => call(getDesk),
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
-  const covers = useOrderCovers([...(data?.revisions ?? []), ...(data?.orders ?? [])]);
+  const covers = useSignedCovers([...(data?.revisions ?? []), ...(data?.orders ?? [])]);
   if (isError && !data) {
     return <ErrorState title={texts.loadFailed.title} actionLabel="Prøv igen" onAction={() => refetch()} />;
   }

@@ -25,7 +25,7 @@ import { DeliveryStatus } from '../images/delivery/DeliveryStatus.tsx';
 import { StatusChangeProvider } from '../orders/status/StatusChangeProvider.tsx';
 import { useOpenRevisions } from '../revisions/queue/useOpenRevisions.ts';
 import { security } from '../security/index.ts';
-import { settings } from '../settings/index.ts';
+import { settingsEntry } from '../settings/index.ts';
 import { useArea } from '../work/area.ts';
 import styles from './AdminShell.module.css';
 import { RoleLost } from './failures/RoleLost.tsx';
@@ -147,9 +147,9 @@ function useMenuItems(): AppShellItem[] {
     ...(area === paths.admin
       ? [
           {
-            href: area + settings.path,
-            label: settings.label,
-            icon: settings.icon,
+            href: area + settingsEntry.path,
+            label: settingsEntry.label,
+            icon: settingsEntry.icon,
             placeOnPhone: 'profile' as const,
           },
         ]

@@ -17,11 +17,11 @@ import { useEffect } from 'react';
 import { ListBase, useGetList, useListContext, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
-import { textOf } from '../orders/query/orderFilter.ts';
+import { filterText } from '../orders/query/orderFilter.ts';
 import { InviteUserButton } from './invitations/InviteUserButton.tsx';
 import { OpenInvitations } from './invitations/OpenInvitations.tsx';
 import { UserLimits } from './limits/UserLimits.tsx';
-import { STUDIO_SIZE, USER_PAGE_SIZE } from './listUsers.ts';
+import { STUDIO_SIZE, USER_PAGE_SIZE } from './listUserRecords.ts';
 import { UserRole } from './roles/UserRole.tsx';
 import styles from './UserList.module.css';
 import { USER_SEARCH_KEY, type User, userName } from './user.ts';
@@ -53,7 +53,7 @@ export function UserList() {
 
 function UserSearch() {
   const { filterValues, setFilters } = useListContext<User>();
-  const [text, setText] = useSearchText(textOf(filterValues.q), (q) => setFilters({ q: q || undefined }));
+  const [text, setText] = useSearchText(filterText(filterValues.q), (q) => setFilters({ q: q || undefined }));
   return (
     <TextField
       type="search"
@@ -98,7 +98,7 @@ function Users() {
           setSort({ field: column, order: ascending ? 'ASC' : 'DESC' })
         }
         empty={
-          textOf(filterValues.q) ? (
+          filterText(filterValues.q) ? (
             <EmptyState title={userTexts.noMatch} description={userTexts.noMatchHint} />
           ) : (
             <EmptyState title={userTexts.empty} />

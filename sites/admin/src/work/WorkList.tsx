@@ -26,7 +26,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetList, usePermissions } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
+import { useSignedCovers } from '../orders/query/useOrderSummaries.ts';
 import { TakeNext } from '../orders/work/TakeNext.tsx';
 import { useAssignWork } from '../orders/work/useAssignWork.ts';
 import { WHOLE } from '../resources.ts';
@@ -66,7 +66,7 @@ export function WorkList() {
 
 function WorkRows({ list, rows, isStale }: { list: List; rows: ListedWork[] | undefined; isStale: boolean }) {
   const now = useNow();
-  const covers = useOrderCovers(rows ?? []);
+  const covers = useSignedCovers(rows ?? []);
   const navigate = useNavigate();
   const { permissions } = usePermissions();
   const { take } = useAssignWork<ListedWork>(({ order_id }) => navigate(`/ordrer/${order_id}`));

@@ -5,7 +5,7 @@ import type { GetOneResult } from 'react-admin';
 import { backend } from '../backend.ts';
 import { type AdminDataProvider, dataProvider } from '../dataProvider.ts';
 import { withPendingChanges } from '../orders/changes/pendingChanges.ts';
-import { MissingOrder } from '../orders/query/getOrder.ts';
+import { MissingOrder } from '../orders/query/getOrderRecord.ts';
 import { httpErrorOf } from '../verbs/httpErrors.ts';
 
 /** As the administrators' provider; an order has what whoever works on it may read. */

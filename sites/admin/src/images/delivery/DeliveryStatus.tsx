@@ -13,7 +13,7 @@ import { useLocation } from 'react-router-dom';
 import { useCustomerMail } from '../../notifications/useCustomerMail.ts';
 import styles from './DeliveryStatus.module.css';
 import type { DeliveryOutcome } from './deliveryFile.ts';
-import { type Delivery, deliveryState, UPLOAD_FAILED_TOAST } from './deliveryState.ts';
+import { type DeliveryInProgress, deliveryState, UPLOAD_FAILED_TOAST } from './deliveryState.ts';
 
 /** How far the finished images of all orders are, above every screen, with another attempt at those that failed. */
 export function DeliveryStatus() {
@@ -44,7 +44,7 @@ export function DeliveryStatus() {
   );
 }
 
-function DeliveryLine({ delivery }: { delivery: Delivery }) {
+function DeliveryLine({ delivery }: { delivery: DeliveryInProgress }) {
   const { orderId, isUploading, connection, sent, count } = delivery;
   const number = orderNumber(delivery.orderNumber);
   const failed = failedOf(delivery);
@@ -76,14 +76,14 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
 }
 
 /** Begin and failure are announced, not each image. */
-function announcementOf(delivery: Delivery): string {
+function announcementOf(delivery: DeliveryInProgress): string {
   const number = orderNumber(delivery.orderNumber);
   const failed = failedOf(delivery);
   if (failed > 0) return `${deliveryQueueTexts.failed(failed)} · ${number}`;
   return delivery.isUploading ? `${deliveryQueueTexts.begun(delivery.count)} · ${number}` : '';
 }
 
-function failedOf({ files }: Delivery): number {
+function failedOf({ files }: DeliveryInProgress): number {
   return files.filter(({ state }) => state === 'failed').length;
 }
 

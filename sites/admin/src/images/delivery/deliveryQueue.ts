@@ -27,7 +27,7 @@ import { backend } from '../../backend.ts';
 import { refetchResources } from '../../queryClient.ts';
 import type { PreparedDelivery } from './deliveryFile.ts';
 import { deliveryState } from './deliveryState.ts';
-import { thumbnailUrl } from './thumbnailUrl.ts';
+import { fileThumbnail } from './fileThumbnail.ts';
 
 /** The finished images that are chosen and uploaded, by their orders: whichever screen is shown, they go on. */
 export const deliveryQueue = {
@@ -143,7 +143,7 @@ function fileOf({
   const { originalId, as, matchedBy, isUncertain, deliverableId } = own.place;
   const { state, problem, sentBytes, size } = file;
   const isWhole = chosen !== undefined && previewUrl !== undefined && !IS_PREPARED.has(state);
-  const thumbnail = isWhole ? () => thumbnailUrl(chosen, previewUrl) : undefined;
+  const thumbnail = isWhole ? () => fileThumbnail(chosen, previewUrl) : undefined;
   return {
     key,
     name: fileName,

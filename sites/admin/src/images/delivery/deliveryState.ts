@@ -1,6 +1,6 @@
 import type { DeliveryOutcome, PreparedDelivery } from './deliveryFile.ts';
 
-export interface Delivery {
+export interface DeliveryInProgress {
   orderId: string;
   orderNumber: number;
   files: readonly PreparedDelivery[];
@@ -25,12 +25,12 @@ export const deliveryState = {
   },
 
   /** Orders with chosen files; the same list until something changes. */
-  all: (): readonly Delivery[] => deliveries,
+  all: (): readonly DeliveryInProgress[] => deliveries,
 
   filesOf: (orderId: string): readonly PreparedDelivery[] =>
     deliveries.find((delivery) => delivery.orderId === orderId)?.files ?? NO_FILES,
 
-  set(delivery: Delivery): void {
+  set(delivery: DeliveryInProgress): void {
     const others = deliveries.filter(({ orderId }) => orderId !== delivery.orderId);
     deliveries = delivery.files.length > 0 ? [...others, delivery] : others;
     for (const listener of listeners) listener();
@@ -48,7 +48,7 @@ export const deliveryState = {
 };
 
 const NO_FILES: readonly PreparedDelivery[] = [];
-let deliveries: readonly Delivery[] = [];
+let deliveries: readonly DeliveryInProgress[] = [];
 const listeners = new Set<() => void>();
 const uploadedListeners = new Set<(orderId: string, result: DeliveryOutcome) => void>();
 

@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDelete, useUpdate } from 'react-admin';
 import { backend } from '../../backend.ts';
 import { useUndoableOrderChange } from '../../orders/changes/useUndoableOrderChange.ts';
-import { oldestFirst } from '../../orders/query/getOrder.ts';
+import { oldestFirst } from '../../orders/query/getOrderRecord.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import type { StoredDelivery } from './deliveryItems.ts';

@@ -13,7 +13,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useGetList, useGetOne, useListContext, usePermissions } from 'react-admin';
-import { textOf } from '../../orders/query/orderFilter.ts';
+import { filterText } from '../../orders/query/orderFilter.ts';
 import { useColleagues } from '../../orders/work/useColleagues.ts';
 import { type User, userName } from '../../users/user.ts';
 import styles from './ImageList.module.css';
@@ -57,8 +57,8 @@ function FilterPanel({ hasFilters }: { hasFilters: boolean }) {
   const filter = finishedFilter(filterValues);
   const { permissions } = usePermissions();
   const colleagues = useColleagues();
-  const from = textOf(filterValues.from);
-  const to = textOf(filterValues.to);
+  const from = filterText(filterValues.from);
+  const to = filterText(filterValues.to);
   const narrow = (field: (typeof NARROWING)[number]) => (value: string) =>
     setFilters({ ...filterValues, [field]: value === ALL ? undefined : value || undefined });
   return (

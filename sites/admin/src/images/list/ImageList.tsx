@@ -21,7 +21,7 @@ import { useLocation } from 'react-router-dom';
 import { backend } from '../../backend.ts';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import orderRowsStyles from '../../orders/list/OrderRows.module.css';
-import { textOf } from '../../orders/query/orderFilter.ts';
+import { filterText } from '../../orders/query/orderFilter.ts';
 import { useImagePaths } from '../useImagePaths.ts';
 import { ContactSheet } from './ContactSheet.tsx';
 import { ImageFilters } from './ImageFilters.tsx';
@@ -56,7 +56,7 @@ export function ImageList() {
 
 function ImageSearch({ isEditor }: { isEditor: boolean }) {
   const { filterValues, setFilters } = useListContext<ListedImage>();
-  const [text, setText] = useSearchText(textOf(filterValues.q), (q) =>
+  const [text, setText] = useSearchText(filterText(filterValues.q), (q) =>
     setFilters({ ...filterValues, q: q || undefined }),
   );
   return (

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useGetManyReference, useGetOne } from 'react-admin';
 import { backend } from '../../backend.ts';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
-import { ORDER_META } from '../../orders/query/getOrder.ts';
+import { ORDER_META } from '../../orders/query/getOrderRecord.ts';
 import { WHOLE } from '../../resources.ts';
 import { storedImageSearch } from '../list/imageSearch.ts';
 import { useImagePaths } from '../useImagePaths.ts';

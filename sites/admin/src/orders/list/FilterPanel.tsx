@@ -8,15 +8,15 @@ import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import { listHref } from '../query/listHref.ts';
-import { countFilters, type ListFilter, textOf } from '../query/orderFilter.ts';
+import { countFilters, filterText, type ListFilter } from '../query/orderFilter.ts';
 import styles from './FilterPanel.module.css';
 
 /** The filters that 'Filtre' opens, and the saved views. The values are in the URL. */
 export function FilterPanel() {
   const { filterValues, setFilters } = useListContext();
   const filter: ListFilter = filterValues;
-  const from = textOf(filter.from);
-  const to = textOf(filter.to);
+  const from = filterText(filter.from);
+  const to = filterText(filter.to);
   const isBackwards = from !== '' && to !== '' && from > to;
   const narrow = (more: ListFilter) => setFilters({ ...filter, ...more });
   return (

@@ -24,8 +24,8 @@ import { useCall } from '../../useCall.ts';
 import type { AdminOrder } from '../adminOrder.ts';
 import { formatOrderCount } from '../formatOrderCount.ts';
 import { readCursor } from '../query/cursor.ts';
-import { EXPORT_META } from '../query/listOrders.ts';
-import { type ListFilter, searchTextOf, textOf } from '../query/orderFilter.ts';
+import { EXPORT_META } from '../query/listOrderRecords.ts';
+import { filterText, type ListFilter, searchTextOf } from '../query/orderFilter.ts';
 import type { ListMenuItemsProps } from './ListMenuItems.tsx';
 import styles from './OrderFilters.module.css';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -95,7 +95,7 @@ function OrderSearch() {
   const filter: ListFilter = filterValues;
   const { state } = useLocation();
   const follow = useFollowLink();
-  const [text, setText] = useSearchText(textOf(filter.q), (q) =>
+  const [text, setText] = useSearchText(filterText(filter.q), (q) =>
     setFilters({ ...filter, q: q || undefined }),
   );
   const [entered, setEntered] = useState<string>();

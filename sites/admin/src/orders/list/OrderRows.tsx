@@ -16,10 +16,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { AdminOrder } from '../adminOrder.ts';
 import { customerName } from '../customerName.ts';
 import { cursorAt, writeCursor } from '../query/cursor.ts';
-import { SEARCH_LIMIT } from '../query/listOrders.ts';
+import { SEARCH_LIMIT } from '../query/listOrderRecords.ts';
 import { storeListSearch, takeRememberedOrder } from '../query/listSearch.ts';
-import { textOf } from '../query/orderFilter.ts';
-import { useOrderCovers, useOrderSummaries } from '../query/useOrderSummaries.ts';
+import { filterText } from '../query/orderFilter.ts';
+import { useOrderSummaries, useSignedCovers } from '../query/useOrderSummaries.ts';
 import { useStatusChange } from '../status/useStatusChange.ts';
 import { useAssignWork } from '../work/useAssignWork.ts';
 import styles from './OrderRows.module.css';
@@ -49,7 +49,7 @@ export function OrderRows({ listMeta }: { listMeta: object }) {
     <>
       <NewerOrders listMeta={listMeta} />
       <Orders />
-      <SearchLimitNote text={textOf(filterValues.q)} isTruncated={Boolean(meta?.isTruncated)} />
+      <SearchLimitNote text={filterText(filterValues.q)} isTruncated={Boolean(meta?.isTruncated)} />
       {selectedIds.length > 0 && <BulkBar />}
       <CursorPagination {...pages} />
     </>
@@ -75,7 +75,7 @@ function Orders() {
   const { identity } = useGetIdentity();
   const ids = useMemo(() => data?.map(({ id }) => id) ?? [], [data]);
   const summaries = useOrderSummaries(ids);
-  const covers = useOrderCovers(
+  const covers = useSignedCovers(
     ids.flatMap((id) => {
       const summary = summaries.get(id);
       return summary ? [{ ...summary, id }] : [];

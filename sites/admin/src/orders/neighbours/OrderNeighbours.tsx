@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import type { AdminOrder } from '../adminOrder.ts';
-import { SEARCH_LIMIT } from '../query/listOrders.ts';
+import { SEARCH_LIMIT } from '../query/listOrderRecords.ts';
 import { rememberOrder, storedListSearch } from '../query/listSearch.ts';
 import type { ListFilter } from '../query/orderFilter.ts';
 import { usePrefetchOrder } from '../query/usePrefetchOrder.ts';

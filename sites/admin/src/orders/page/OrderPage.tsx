@@ -13,7 +13,7 @@ import { useIsRoleLost } from '../../auth/role.ts';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import { useArea } from '../../work/area.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
-import { MissingOrder, ORDER_META } from '../query/getOrder.ts';
+import { MissingOrder, ORDER_META } from '../query/getOrderRecord.ts';
 import { storedListSearch } from '../query/listSearch.ts';
 
 interface OrderPageProps<Order> {

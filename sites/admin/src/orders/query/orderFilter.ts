@@ -6,10 +6,10 @@ export interface ListFilter extends OrderFilterValues {
 }
 
 export function searchTextOf({ q }: ListFilter): string {
-  return textOf(q).trim();
+  return filterText(q).trim();
 }
 
-export function textOf(value: unknown): string {
+export function filterText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -2,7 +2,7 @@ import { read } from '@rumklar/backend/failures';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { backend } from '../../backend.ts';
 import type { AdminOrder } from '../adminOrder.ts';
-import { type OrderSearch, searchLimit } from './listOrders.ts';
+import { type OrderSearch, searchLimit } from './listOrderRecords.ts';
 
 /**
  * Orders by title, address or customer, newest first; without a text, all that match the filter. A procedure, because

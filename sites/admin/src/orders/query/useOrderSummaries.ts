@@ -24,7 +24,7 @@ export function useOrderSummaries(ids: readonly string[]): ReadonlyMap<string, O
 }
 
 /** The URLs of the covers of some rows by the rows' ids, signed by one call; empty until they are. */
-export function useOrderCovers(
+export function useSignedCovers(
   rows: readonly (OriginalCover & { id: string })[],
 ): ReadonlyMap<string, string> {
   return useCovers(

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { queryClient } from '../../queryClient.ts';
-import { ORDER_META } from './getOrder.ts';
+import { ORDER_META } from './getOrderRecord.ts';
 
 export function usePrefetchOrder(): (id: string) => void {
   const dataProvider = useDataProvider();

@@ -9,7 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useCreate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
-import { useOrderCovers } from '../../orders/query/useOrderSummaries.ts';
+import { useSignedCovers } from '../../orders/query/useOrderSummaries.ts';
 import styles from './Decision.module.css';
 import { useDecision } from './useDecision.ts';
 
@@ -25,7 +25,7 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
   const [notes, setNotes] = useState<RevisionNotes>(new Map());
   const [isChecked, setChecked] = useState(false);
   const images = useMemo(() => deliveredImages(order), [order]);
-  const covers = useOrderCovers(images.map(coverOf));
+  const covers = useSignedCovers(images.map(coverOf));
   const { decide, isSaving, failure } = useSendRevision(order.id, onSent);
   const problems = isChecked ? checkNotes(notes) : undefined;
 

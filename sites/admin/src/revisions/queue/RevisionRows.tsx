@@ -19,7 +19,7 @@ import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useOrderCovers } from '../../orders/query/useOrderSummaries.ts';
+import { useSignedCovers } from '../../orders/query/useOrderSummaries.ts';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import { RevisionDue } from './RevisionDue.tsx';
@@ -34,7 +34,7 @@ interface RevisionRowsProps {
 export function RevisionRows({ status, onShowAll }: RevisionRowsProps) {
   const queue = useRevisionQueue(status);
   const rows = useMemo(() => queue.data?.pages.flat(), [queue.data]);
-  const covers = useOrderCovers(rows ?? []);
+  const covers = useSignedCovers(rows ?? []);
   const now = useNow();
   const columns = useMemo(() => queueColumns(covers, now), [covers, now]);
 

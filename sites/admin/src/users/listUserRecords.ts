@@ -2,13 +2,18 @@ import { searchUsers } from '@rumklar/backend/users/users';
 import type { GetListParams, GetListResult } from 'react-admin';
 import { backend } from '../backend.ts';
 import { pageOf } from '../orders/query/cursor.ts';
-import { textOf } from '../orders/query/orderFilter.ts';
+import { filterText } from '../orders/query/orderFilter.ts';
 
 /** One page of the users of the studio (`isStudio`), or of the customers, that match the filter's text. */
-export async function listUsers({ pagination, filter, sort, signal }: GetListParams): Promise<GetListResult> {
+export async function listUserRecords({
+  pagination,
+  filter,
+  sort,
+  signal,
+}: GetListParams): Promise<GetListResult> {
   const { page = 1, perPage = USER_PAGE_SIZE } = pagination ?? {};
   const query = {
-    text: textOf(filter?.q),
+    text: filterText(filter?.q),
     sort: sort?.field === 'created_at' ? sort.field : 'full_name',
     ascending: sort?.order !== 'DESC',
     offset: (page - 1) * perPage,

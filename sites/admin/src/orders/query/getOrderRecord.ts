@@ -13,7 +13,7 @@ import { UUID } from '@rumklar/domain/uuid';
 import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
 import { backend } from '../../backend.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
-import { LIST_COLUMNS } from './listOrders.ts';
+import { LIST_COLUMNS } from './listOrderRecords.ts';
 
 /**
  * One order with its customer, its images in their places, its finished images, lines and revisions, oldest first. Asked for
@@ -21,7 +21,10 @@ import { LIST_COLUMNS } from './listOrders.ts';
  *
  * @throws MissingOrder
  */
-export async function getOrder(provider: DataProvider, { id, signal }: GetOneParams): Promise<GetOneResult> {
+export async function getOrderRecord(
+  provider: DataProvider,
+  { id, signal }: GetOneParams,
+): Promise<GetOneResult> {
   if (!UUID.test(`${id}`)) throw new MissingOrder();
   const {
     data: [data],

@@ -3,7 +3,7 @@
  *
  * @param url of the image itself, which is shown where there is no copy
  */
-export function thumbnailUrl(file: File, url: string): Promise<string> {
+export function fileThumbnail(file: File, url: string): Promise<string> {
   const known = urls.get(file);
   if (known) return known;
   const made = makeThumbnail(file).catch(() => url);

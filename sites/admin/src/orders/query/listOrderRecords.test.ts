@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { EXPORT_META, listOrders, SEARCH_LIMIT } from './listOrders.ts';
+import { EXPORT_META, listOrderRecords, SEARCH_LIMIT } from './listOrderRecords.ts';
 
 const getList = vi.fn();
 const search = vi.fn();
@@ -20,7 +20,7 @@ const params = (more: Partial<GetListParams> = {}): GetListParams => ({
 
 test('requests one row more than the page, and no count', async () => {
   getList.mockResolvedValue({ data: ['a', 'b', 'c'], total: Number.NaN });
-  const page = await listOrders(provider, params(), search);
+  const page = await listOrderRecords(provider, params(), search);
   expect(page).toEqual({ data: ['a', 'b'], pageInfo: { hasNextPage: true, hasPreviousPage: false } });
   const [table, request] = getList.mock.calls[0] ?? [];
   expect(table).toBe('orders');
@@ -30,35 +30,35 @@ test('requests one row more than the page, and no count', async () => {
 });
 
 test('a tab filters by its status; an invalid status is not sent', async () => {
-  await listOrders(provider, params({ filter: { status: 'pending' } }), search);
+  await listOrderRecords(provider, params({ filter: { status: 'pending' } }), search);
   expect(getList.mock.calls[0]?.[1].filter).toEqual({
     'order@': 'created_at.desc,id.desc',
     'status@eq': 'pending',
   });
-  await listOrders(provider, params({ filter: { status: 'x),id.gt.0' } }), search);
+  await listOrderRecords(provider, params({ filter: { status: 'x),id.gt.0' } }), search);
   expect(getList.mock.calls[1]?.[1].filter).toEqual({ 'order@': 'created_at.desc,id.desc' });
 });
 
 test('a page is read by its cursor, or by offset without one', async () => {
   const pagination = { page: 3, perPage: 2 };
   const cursor = { side: 'after', value: '2026-11-20', id: '7' };
-  await listOrders(provider, params({ pagination, meta: { cursor } }), search);
+  await listOrderRecords(provider, params({ pagination, meta: { cursor } }), search);
   expect(getList.mock.calls.map(([, { filter }]) => filter)).toEqual([
     { 'order@': 'created_at.desc,id.desc', 'created_at@': 'eq.2026-11-20', 'id@': 'lt.7' },
     { 'order@': 'created_at.desc,id.desc', 'created_at@': 'lt.2026-11-20' },
   ]);
-  await listOrders(provider, params({ pagination }), search);
+  await listOrderRecords(provider, params({ pagination }), search);
   expect(getList.mock.calls[2]?.[1].filter).toMatchObject({ 'offset@': '4' });
 });
 
 test('filters by service and period; the period is in Danish time', async () => {
   const filter = { service_type: 'fuld-styling', from: '2026-11-01', to: '2026-11-21' };
-  await listOrders(provider, params({ filter }), search);
+  await listOrderRecords(provider, params({ filter }), search);
   expect(getList.mock.calls[0]?.[1].filter).toMatchObject({
     'service_type@eq': 'fuld-styling',
     'and@': '(created_at.gte.2026-10-31T23:00:00.000Z,created_at.lt.2026-11-21T23:00:00.000Z)',
   });
-  await listOrders(provider, params({ filter: { ...filter, q: 'villa' } }), search);
+  await listOrderRecords(provider, params({ filter: { ...filter, q: 'villa' } }), search);
   expect(search).toHaveBeenCalledWith(
     'villa',
     {
@@ -79,7 +79,7 @@ test('reads more rows than one response may have in parts', async () => {
     .mockResolvedValueOnce(part(0, 1000))
     .mockResolvedValueOnce(part(1000, 1))
     .mockResolvedValueOnce(part(1001, 2));
-  const page = await listOrders(provider, params({ pagination: { page: 1, perPage: 5000 } }), search);
+  const page = await listOrderRecords(provider, params({ pagination: { page: 1, perPage: 5000 } }), search);
   expect(page.data).toHaveLength(1003);
   expect(page.pageInfo?.hasNextPage).toBe(false);
   expect(getList.mock.calls[1]?.[1].filter).toMatchObject({ 'created_at@': 'eq.time 999', 'id@': 'lt.999' });
@@ -87,16 +87,20 @@ test('reads more rows than one response may have in parts', async () => {
 });
 
 test('only columns with an index are sorted by', async () => {
-  await listOrders(provider, params({ sort: { field: 'notes', order: 'ASC' } }), search);
+  await listOrderRecords(provider, params({ sort: { field: 'notes', order: 'ASC' } }), search);
   expect(getList.mock.calls[0]?.[1].filter).toEqual({ 'order@': 'created_at.asc,id.asc' });
-  await listOrders(provider, params({ sort: { field: 'total_amount', order: 'ASC' } }), search);
+  await listOrderRecords(provider, params({ sort: { field: 'total_amount', order: 'ASC' } }), search);
   expect(getList.mock.calls[1]?.[1].filter).toEqual({ 'order@': 'total_ore.asc,id.asc' });
 });
 
 test('a search calls the procedure and pages through its results', async () => {
   search.mockResolvedValue(['a', 'b', 'c']);
   const filter = { q: '  villa ', status: 'draft' };
-  const second = await listOrders(provider, params({ filter, pagination: { page: 2, perPage: 2 } }), search);
+  const second = await listOrderRecords(
+    provider,
+    params({ filter, pagination: { page: 2, perPage: 2 } }),
+    search,
+  );
   expect(search).toHaveBeenCalledWith(
     'villa',
     expect.objectContaining({ status: 'draft' }),
@@ -120,7 +124,7 @@ test('search results are sorted like the list', async () => {
   const sortedBy = async (field: string, order: 'ASC' | 'DESC') => {
     const pagination = { page: 1, perPage: 10 };
     const request = params({ filter: { q: 'a' }, sort: { field, order }, pagination });
-    const { data } = await listOrders(provider, request, search);
+    const { data } = await listOrderRecords(provider, request, search);
     return data.map((order) => found.indexOf(order));
   };
   expect(await sortedBy('created_at', 'DESC')).toEqual([0, 1, 2]);
@@ -131,26 +135,26 @@ test('search results are sorted like the list', async () => {
 
 test('a search with too many results is marked as truncated', async () => {
   search.mockResolvedValue(Array.from({ length: SEARCH_LIMIT + 1 }, (_, index) => index));
-  const page = await listOrders(provider, params({ filter: { q: 'a' } }), search);
+  const page = await listOrderRecords(provider, params({ filter: { q: 'a' } }), search);
   expect(page.meta).toEqual({ found: SEARCH_LIMIT, isTruncated: true });
 });
 
 test('the export reads the services of the orders, found or listed', async () => {
   const services = 'order_lines(service_type)';
-  await listOrders(provider, params({ meta: EXPORT_META }), search);
+  await listOrderRecords(provider, params({ meta: EXPORT_META }), search);
   expect(getList.mock.calls[0]?.[1].meta.columns).toContain(services);
-  await listOrders(provider, params({ filter: { q: 'a' }, meta: EXPORT_META }), search);
+  await listOrderRecords(provider, params({ filter: { q: 'a' }, meta: EXPORT_META }), search);
   expect(search).toHaveBeenCalledWith('a', {}, expect.arrayContaining([services]));
-  await listOrders(provider, params(), search);
+  await listOrderRecords(provider, params(), search);
   expect(getList.mock.calls[1]?.[1].meta.columns).not.toContain(services);
 });
 
 test('filters by the customer, also when it searches; anything but an id is not sent', async () => {
   const user_id = '7d9d2c1a-0a52-4a9e-8a5f-2f4f3f7c1b02';
-  await listOrders(provider, params({ filter: { user_id } }), search);
+  await listOrderRecords(provider, params({ filter: { user_id } }), search);
   expect(getList.mock.calls[0]?.[1].filter).toMatchObject({ 'user_id@eq': user_id });
-  await listOrders(provider, params({ filter: { user_id, q: 'villa' } }), search);
+  await listOrderRecords(provider, params({ filter: { user_id, q: 'villa' } }), search);
   expect(search.mock.calls[0]?.slice(0, 2)).toMatchObject(['villa', { user_id }]);
-  await listOrders(provider, params({ filter: { user_id: 'x),id.gt.0' } }), search);
+  await listOrderRecords(provider, params({ filter: { user_id: 'x),id.gt.0' } }), search);
   expect(getList.mock.calls[1]?.[1].filter).toEqual({ 'order@': 'created_at.desc,id.desc' });
 });

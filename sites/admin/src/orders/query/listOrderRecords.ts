@@ -18,7 +18,7 @@ export type OrderSearch = (
  * first; a page number without a cursor becomes an offset. A page with more rows than one response may have is read in
  * parts.
  */
-export async function listOrders(
+export async function listOrderRecords(
   provider: DataProvider,
   params: GetListParams,
   search: OrderSearch,
