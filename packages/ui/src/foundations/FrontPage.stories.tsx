@@ -149,7 +149,7 @@ export const Default: StoryObj<typeof meta> = {
     await expect(canvas.getAllByRole('article')).toHaveLength(6);
     await expect(canvas.getByRole('link', { name: 'PendingActions' })).toHaveAttribute(
       'href',
-      './?path=/docs/produkt-yourturn--dokumentation',
+      './?path=/docs/produkt-pendingactions--dokumentation',
     );
   },
 };
