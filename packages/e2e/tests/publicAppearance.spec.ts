@@ -123,7 +123,8 @@ test('the pages with many images stay short', async ({ page }) => {
     return page.evaluate(() => document.documentElement.scrollHeight);
   };
   expect(await heightOf(paths.home)).toBeLessThanOrEqual(4900);
-  expect(await heightOf(paths.services)).toBeLessThanOrEqual(3500);
+  // With the times that a project promises, each of which may need a line.
+  expect(await heightOf(paths.services)).toBeLessThanOrEqual(3600);
 });
 
 test.describe('in the dark theme', () => {
