@@ -197,17 +197,6 @@ $$;
 comment on function public.remove_member(uuid) is
   'Takes a colleague out of the firm, for its owner, or the caller; somebody who is not in it is left alone, and somebody who is still to pay for its orders is refused.';
 
-create function private.get_firm_month(p_organisation_id uuid, p_user_id uuid default null) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object('orders', count(*), 'kroner', coalesce(sum(o.total_amount), 0))
-  from public.orders o
-  where o.organisation_id = p_organisation_id and (p_user_id is null or o.user_id = p_user_id)
-    and o.created_at >= date_trunc('month', now(), 'Europe/Copenhagen') and o.status <> 'cancelled'
-$$;
-comment on function private.get_firm_month(uuid, uuid) is
-  'What a firm, or one person in it, has ordered in this month of Denmark, in DKK without cancelled orders.';
-
 create function public.get_organisation() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -220,6 +209,14 @@ begin
   select * into mine from public.memberships m where m.user_id = (select auth.uid());
   return jsonb_build_object(
     'firm', (
+      -- What each has ordered in this month of Denmark, those who have left included.
+      with month as materialized (
+        select o.user_id, count(*) as orders, sum(o.total_amount) as kroner
+        from public.orders o
+        where o.organisation_id = mine.organisation_id and o.status <> 'cancelled'
+          and o.created_at >= date_trunc('month', now(), 'Europe/Copenhagen')
+        group by o.user_id
+      )
       select jsonb_build_object(
         'id', f.id, 'name', f.name, 'cvr', f.cvr, 'role', mine.role, 'wantsMails', mine.wants_mails,
         'paymentDays', f.payment_days, 'bookkeepingEmail', f.bookkeeping_email,
@@ -227,13 +224,18 @@ begin
           select jsonb_agg(
             jsonb_build_object(
               'id', p.id, 'name', p.full_name, 'email', p.email, 'role', m.role, 'joinedAt', m.joined_at,
-              'month', private.get_firm_month(f.id, p.id)
+              'month', jsonb_build_object('orders', coalesce(o.orders, 0), 'kroner', coalesce(o.kroner, 0))
             )
             order by m.role <> 'owner', m.joined_at, p.id
           )
-          from public.memberships m join public.profiles p on p.id = m.user_id where m.organisation_id = f.id
+          from public.memberships m
+          join public.profiles p on p.id = m.user_id
+          left join month o on o.user_id = p.id
+          where m.organisation_id = f.id
         ),
-        'month', private.get_firm_month(f.id),
+        'month', (
+          select jsonb_build_object('orders', coalesce(sum(o.orders), 0), 'kroner', coalesce(sum(o.kroner), 0)) from month o
+        ),
         'agreements', case when mine.role = 'owner' then (
           select coalesce(jsonb_agg(to_jsonb(a) - '{organisation_id,user_id,payer_id,created_by}'::text[] order by a.service_type, a.valid_from), '[]')
           from public.price_agreements a

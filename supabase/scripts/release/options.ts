@@ -48,7 +48,7 @@ export function readOptions(args: string[]): ReleaseOptions | string {
     if (values.help) return releaseUsage;
     const { project = '' } = values;
     if (!/^[a-z]{20}$/.test(project)) {
-      return `${project ? `${project} is no project ref` : 'The project is missing'}.\n\n${releaseUsage}`;
+      return `${project ? `${project} is not a project ref` : 'The project is missing'}.\n\n${releaseUsage}`;
     }
     return {
       project,

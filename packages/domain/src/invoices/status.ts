@@ -23,6 +23,14 @@ export function invoiceBadgeOf({
   return BADGES[transferred_on === null ? status : 'paid'];
 }
 
+/** Whether an invoice that was issued is still to be paid, by card or by bank transfer. */
+export function isUnpaid({
+  status,
+  transferred_on,
+}: Pick<Invoice, 'status'> & Partial<Pick<Invoice, 'transferred_on'>>): boolean {
+  return !transferred_on && status !== 'paid' && status !== 'draft';
+}
+
 interface Badge {
   label: string;
   tone: StatusTone;
@@ -115,8 +123,8 @@ export function orderBlockOf(
   invoice: Pick<Invoice, 'status' | 'due_date'> & Partial<Pick<Invoice, 'transferred_on'>>,
   today: string = billingMoment(new Date()).date,
 ): OrderBlock | undefined {
-  const { status, due_date, transferred_on } = invoice;
-  if (transferred_on || status === 'paid' || status === 'draft' || !due_date) return undefined;
+  const { status, due_date } = invoice;
+  if (!isUnpaid(invoice) || !due_date) return undefined;
   const overdue = daysBetween(due_date, today);
   const isOverdue = overdue > 0;
   if (status === 'open' && !isOverdue) return undefined;

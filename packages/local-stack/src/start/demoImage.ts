@@ -20,11 +20,7 @@ export interface DemoImage {
 
 /** Reads an image and prepares its preview; a file that several orders show is prepared once. */
 export function readDemoImage(path: string): Promise<DemoImage> {
-  const known = prepared.get(path);
-  if (known) return known;
-  const image = readFile(path).then((bytes) => prepare(basename(path), bytes));
-  prepared.set(path, image);
-  return image;
+  return once(path, async () => prepare(basename(path), await readFile(path)));
 }
 
 export function demoExamplePair(service: ServiceType): [string, string] {
@@ -41,14 +37,8 @@ export async function readExample(name: string, view: number): Promise<DemoImage
   const whole = await readDemoImage(examplePath(name));
   const corner = VIEWS[(view - 1) % VIEWS.length];
   if (view === 0 || !corner) return whole;
-  const key = `${name}#${view}`;
-  const known = prepared.get(key);
-  if (known) return known;
-  const image = partOf(whole, corner).then((part) =>
-    prepare(`${Number.parseInt(name, 10) + 2 * view}.jpg`, part),
-  );
-  prepared.set(key, image);
-  return image;
+  const number = Number.parseInt(name, 10) + 2 * view;
+  return once(`${name}#${view}`, async () => prepare(`${number}.jpg`, await partOf(whole, corner)));
 }
 
 /** The middle of the image, in its shape. */
@@ -88,6 +78,12 @@ const VIEWS = [
 ] as const;
 
 const prepared = new Map<string, Promise<DemoImage>>();
+
+function once(key: string, make: () => Promise<DemoImage>): Promise<DemoImage> {
+  const image = prepared.get(key) ?? make();
+  prepared.set(key, image);
+  return image;
+}
 
 async function prepare(name: string, bytes: Buffer): Promise<DemoImage> {
   const { autoOrient } = await sharp(bytes).metadata();

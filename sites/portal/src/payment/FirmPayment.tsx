@@ -1,3 +1,4 @@
+import { isUnpaid } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
@@ -23,9 +24,7 @@ export function FirmPayment({ paymentDays }: { paymentDays: number }) {
   const { id } = useUser();
   const { data: invoices, error, refetch } = useQuery({ ...invoiceListQuery(id), ...SHOWN_IN_PLACE });
   const bookkeeping = useQuery({ ...organisationQuery(id), ...SHOWN_IN_PLACE }).data?.firm?.bookkeepingEmail;
-  const open = invoices?.filter(
-    ({ status, transferred_on }) => status !== 'paid' && status !== 'draft' && !transferred_on,
-  );
+  const open = invoices?.filter(isUnpaid);
   // Each invoice has the account of the day it was issued.
   const account = invoices?.find(({ seller_account }) => seller_account)?.seller_account;
   return (
