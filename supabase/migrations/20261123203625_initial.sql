@@ -107,6 +107,9 @@ create table private.settings (
   contact_phone text check (contact_phone ~ '^[+]?[0-9 ]{8,20}$'),
   phone_hours text check (phone_hours = btrim(phone_hours) and char_length(phone_hours) between 1 and 100),
   vat_words text check (vat_words in ('inkl.', 'ekskl.')),
+  people jsonb not null default '[]' check (jsonb_typeof(people) = 'array'),
+  cases jsonb not null default '[]' check (jsonb_typeof(cases) = 'array'),
+  are_terms_checked boolean not null default false,
   confirmed text[] not null default '{}' check (confirmed <@ array['prices', 'label']),
   started_at timestamptz,
   build_hook text check (
@@ -143,6 +146,10 @@ comment on column private.settings.company_name is
 comment on column private.settings.phone_hours is 'When the phone is answered, in words.';
 comment on column private.settings.vat_words is
   'Whether the prices contain VAT, as in Priser er ekskl. moms.; null: no page says it.';
+comment on column private.settings.people is
+  'Who the customers deal with, in the order of the page about the company: [{name, role, portrait}], an object of portraits.';
+comment on column private.settings.cases is 'What customers have said: [{quote, by}].';
+comment on column private.settings.are_terms_checked is 'Whether a lawyer has checked the terms; until then their page is marked as a draft.';
 comment on column private.settings.confirmed is
   'What an administrator has looked at and left as the product brings it: prices, label.';
 comment on column private.settings.started_at is
@@ -1335,6 +1342,44 @@ as $$
 $$;
 comment on function private.are_holidays(jsonb) is 'Whether a JSON value is a list of holidays that have not passed.';
 
+create function private.are_people(p_value jsonb) returns boolean
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_value) <> 'array' or jsonb_array_length(p_value) > 20 then
+    return false;
+  end if;
+  return (
+    select coalesce(bool_and(
+      jsonb_typeof(p) = 'object' and p ?& array['name', 'role', 'portrait'] and p - 'name' - 'role' - 'portrait' = '{}'
+      and private.is_words(p -> 'name', 60) and private.is_words(p -> 'role', 60) and private.is_words(p -> 'portrait', 60)
+      and exists (select 1 from storage.objects o where o.bucket_id = 'portraits' and o.name = p ->> 'portrait')
+    ), true) and count(distinct p -> 'portrait') = count(*)
+    from jsonb_array_elements(p_value) p
+  );
+end
+$$;
+comment on function private.are_people(jsonb) is
+  'Whether a JSON value is a list of at most twenty people, each with a portrait of their own that is stored.';
+
+create function private.are_cases(p_value jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_value) <> 'array' or jsonb_array_length(p_value) > 12 then
+    return false;
+  end if;
+  return (
+    select coalesce(bool_and(
+      jsonb_typeof(c) = 'object' and c ?& array['quote', 'by'] and c - 'quote' - 'by' = '{}'
+      and private.is_words(c -> 'quote', 400) and private.is_words(c -> 'by', 100)
+    ), true)
+    from jsonb_array_elements(p_value) c
+  );
+end
+$$;
+comment on function private.are_cases(jsonb) is 'Whether a JSON value is a list of at most twelve things that customers said.';
+
 create function private.is_valid_setting(p_key text, p_value jsonb) returns boolean
 language plpgsql stable parallel safe set search_path = ''
 as $$
@@ -1357,6 +1402,9 @@ begin
     when 'contact_phone' then is_empty or (private.is_words(p_value, 21) and p_value #>> '{}' ~ '^[+]?[0-9 ]{8,20}$')
     when 'phone_hours' then is_empty or private.is_words(p_value, 100)
     when 'vat_words' then is_empty or p_value in ('"inkl."', '"ekskl."')
+    when 'people' then private.are_people(p_value)
+    when 'cases' then private.are_cases(p_value)
+    when 'are_terms_checked' then jsonb_typeof(p_value) = 'boolean'
     when 'free_revision_rounds' then is_empty or private.is_whole(p_value, 0, 100)
     when 'revision_window_days' then is_empty or private.is_whole(p_value, 1, 1000)
     when 'revision_reply_minutes' then is_empty or private.is_whole(p_value, 30, 60000)
@@ -1471,6 +1519,9 @@ begin
     contact_phone = after ->> 'contact_phone',
     phone_hours = after ->> 'phone_hours',
     vat_words = after ->> 'vat_words',
+    people = after -> 'people',
+    cases = after -> 'cases',
+    are_terms_checked = (after ->> 'are_terms_checked')::boolean,
     build_hook = after ->> 'build_hook',
     -- Another address is called at once, so that somebody sees whether it works.
     built_facts = case when s.build_hook is not distinct from after ->> 'build_hook' then s.built_facts end,
@@ -2187,6 +2238,9 @@ begin
       'phone', s.contact_phone,
       'phoneHours', s.phone_hours,
       'vat', s.vat_words,
+      'people', s.people,
+      'cases', s.cases,
+      'areTermsChecked', s.are_terms_checked,
       'freeRevisions', case when s.free_revision_rounds is not null then
         jsonb_build_object('rounds', s.free_revision_rounds, 'days', s.revision_window_days)
       end,
@@ -2212,7 +2266,7 @@ begin
 end
 $$;
 comment on function public.get_public_facts() is
-  'Everybody: today''s prices, how to reach the company, what it promises about revisions, its hours and the closing days of two months.';
+  'Everybody: today''s prices, how to reach the company, who works there, what customers said, what it promises about revisions, its hours and the closing days of two months.';
 grant execute on function public.get_public_facts() to anon, authenticated;
 
 -- By what the pages say rather than by who changed it: a planned price begins at midnight, and a closing day comes nearer.
@@ -9835,6 +9889,14 @@ $$;
 comment on function private.delete_orphaned_uploads() is
   'Scheduled job: deletes the inspections of removed objects, and the sizes of older uploads.';
 
+create function private.is_portrait(p_path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select s.people @> jsonb_build_array(jsonb_build_object('portrait', p_path)) from private.settings s
+$$;
+comment on function private.is_portrait(text) is 'Whether an object of portraits shows one of the people in the settings.';
+grant execute on function private.is_portrait(text) to authenticated, service_role;
+
 create table private.sweep (
   id boolean primary key default true check (id),
   bucket_id text not null default '',
@@ -9879,6 +9941,7 @@ begin
           o.bucket_id = 'sample-images'
           and not exists (select 1 from public.sample_requests s where s.image_path = o.name)
         )
+        or (o.bucket_id = 'portraits' and not private.is_portrait(o.name))
       )
     order by o.bucket_id, o.name limit p_limit
   )
@@ -9912,7 +9975,8 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('order-images', 'order-images', false, 26214400,
     array['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
   ('website-images', 'website-images', true, 20971520, array['image/jpeg', 'image/png', 'image/webp']),
-  ('sample-images', 'sample-images', false, 20971520, array['image/jpeg', 'image/png', 'image/webp', 'image/heic'])
+  ('sample-images', 'sample-images', false, 20971520, array['image/jpeg', 'image/png', 'image/webp', 'image/heic']),
+  ('portraits', 'portraits', true, 1048576, array['image/jpeg', 'image/webp'])
 on conflict (id) do update
   set public = excluded.public,
       file_size_limit = excluded.file_size_limit,
@@ -10015,7 +10079,7 @@ create policy "People read images of their orders, the studio of its work" on st
     (
       coalesce((select storage.operation()), '') not like '%sign%'
       and (
-        (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
+        (bucket_id in ('order-images', 'sample-images', 'portraits') and (select private.is_admin()))
         or (bucket_id = 'order-images' and (select private.is_staff()) and private.is_work_image(name))
       )
     )
@@ -10060,6 +10124,18 @@ create policy "People remove own unused uploads, the studio finished ones" on st
     )
     and private.is_unused_image(name)
   );
+
+create policy "Administrators upload portraits under random names" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'portraits' and (select private.is_admin()) and owner_id = (select auth.uid())::text
+    and coalesce((select storage.operation()), '') not like '%copy%'
+    and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.](jpg|webp)$'
+  );
+
+create policy "Administrators remove portraits of people who are gone" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'portraits' and (select private.is_admin()) and not private.is_portrait(name));
 
 -- 330_payment_methods.sql
 

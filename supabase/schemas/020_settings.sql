@@ -21,6 +21,9 @@ create table private.settings (
   contact_phone text check (contact_phone ~ '^[+]?[0-9 ]{8,20}$'),
   phone_hours text check (phone_hours = btrim(phone_hours) and char_length(phone_hours) between 1 and 100),
   vat_words text check (vat_words in ('inkl.', 'ekskl.')),
+  people jsonb not null default '[]' check (jsonb_typeof(people) = 'array'),
+  cases jsonb not null default '[]' check (jsonb_typeof(cases) = 'array'),
+  are_terms_checked boolean not null default false,
   confirmed text[] not null default '{}' check (confirmed <@ array['prices', 'label']),
   started_at timestamptz,
   build_hook text check (
@@ -57,6 +60,10 @@ comment on column private.settings.company_name is
 comment on column private.settings.phone_hours is 'When the phone is answered, in words.';
 comment on column private.settings.vat_words is
   'Whether the prices contain VAT, as in Priser er ekskl. moms.; null: no page says it.';
+comment on column private.settings.people is
+  'Who the customers deal with, in the order of the page about the company: [{name, role, portrait}], an object of portraits.';
+comment on column private.settings.cases is 'What customers have said: [{quote, by}].';
+comment on column private.settings.are_terms_checked is 'Whether a lawyer has checked the terms; until then their page is marked as a draft.';
 comment on column private.settings.confirmed is
   'What an administrator has looked at and left as the product brings it: prices, label.';
 comment on column private.settings.started_at is

@@ -141,6 +141,44 @@ as $$
 $$;
 comment on function private.are_holidays(jsonb) is 'Whether a JSON value is a list of holidays that have not passed.';
 
+create function private.are_people(p_value jsonb) returns boolean
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_value) <> 'array' or jsonb_array_length(p_value) > 20 then
+    return false;
+  end if;
+  return (
+    select coalesce(bool_and(
+      jsonb_typeof(p) = 'object' and p ?& array['name', 'role', 'portrait'] and p - 'name' - 'role' - 'portrait' = '{}'
+      and private.is_words(p -> 'name', 60) and private.is_words(p -> 'role', 60) and private.is_words(p -> 'portrait', 60)
+      and exists (select 1 from storage.objects o where o.bucket_id = 'portraits' and o.name = p ->> 'portrait')
+    ), true) and count(distinct p -> 'portrait') = count(*)
+    from jsonb_array_elements(p_value) p
+  );
+end
+$$;
+comment on function private.are_people(jsonb) is
+  'Whether a JSON value is a list of at most twenty people, each with a portrait of their own that is stored.';
+
+create function private.are_cases(p_value jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_value) <> 'array' or jsonb_array_length(p_value) > 12 then
+    return false;
+  end if;
+  return (
+    select coalesce(bool_and(
+      jsonb_typeof(c) = 'object' and c ?& array['quote', 'by'] and c - 'quote' - 'by' = '{}'
+      and private.is_words(c -> 'quote', 400) and private.is_words(c -> 'by', 100)
+    ), true)
+    from jsonb_array_elements(p_value) c
+  );
+end
+$$;
+comment on function private.are_cases(jsonb) is 'Whether a JSON value is a list of at most twelve things that customers said.';
+
 create function private.is_valid_setting(p_key text, p_value jsonb) returns boolean
 language plpgsql stable parallel safe set search_path = ''
 as $$
@@ -163,6 +201,9 @@ begin
     when 'contact_phone' then is_empty or (private.is_words(p_value, 21) and p_value #>> '{}' ~ '^[+]?[0-9 ]{8,20}$')
     when 'phone_hours' then is_empty or private.is_words(p_value, 100)
     when 'vat_words' then is_empty or p_value in ('"inkl."', '"ekskl."')
+    when 'people' then private.are_people(p_value)
+    when 'cases' then private.are_cases(p_value)
+    when 'are_terms_checked' then jsonb_typeof(p_value) = 'boolean'
     when 'free_revision_rounds' then is_empty or private.is_whole(p_value, 0, 100)
     when 'revision_window_days' then is_empty or private.is_whole(p_value, 1, 1000)
     when 'revision_reply_minutes' then is_empty or private.is_whole(p_value, 30, 60000)
@@ -277,6 +318,9 @@ begin
     contact_phone = after ->> 'contact_phone',
     phone_hours = after ->> 'phone_hours',
     vat_words = after ->> 'vat_words',
+    people = after -> 'people',
+    cases = after -> 'cases',
+    are_terms_checked = (after ->> 'are_terms_checked')::boolean,
     build_hook = after ->> 'build_hook',
     -- Another address is called at once, so that somebody sees whether it works.
     built_facts = case when s.build_hook is not distinct from after ->> 'build_hook' then s.built_facts end,

@@ -23,6 +23,9 @@ begin
       'phone', s.contact_phone,
       'phoneHours', s.phone_hours,
       'vat', s.vat_words,
+      'people', s.people,
+      'cases', s.cases,
+      'areTermsChecked', s.are_terms_checked,
       'freeRevisions', case when s.free_revision_rounds is not null then
         jsonb_build_object('rounds', s.free_revision_rounds, 'days', s.revision_window_days)
       end,
@@ -48,7 +51,7 @@ begin
 end
 $$;
 comment on function public.get_public_facts() is
-  'Everybody: today''s prices, how to reach the company, what it promises about revisions, its hours and the closing days of two months.';
+  'Everybody: today''s prices, how to reach the company, who works there, what customers said, what it promises about revisions, its hours and the closing days of two months.';
 grant execute on function public.get_public_facts() to anon, authenticated;
 
 -- By what the pages say rather than by who changed it: a planned price begins at midnight, and a closing day comes nearer.

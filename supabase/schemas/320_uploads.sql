@@ -211,6 +211,14 @@ $$;
 comment on function private.delete_orphaned_uploads() is
   'Scheduled job: deletes the inspections of removed objects, and the sizes of older uploads.';
 
+create function private.is_portrait(p_path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select s.people @> jsonb_build_array(jsonb_build_object('portrait', p_path)) from private.settings s
+$$;
+comment on function private.is_portrait(text) is 'Whether an object of portraits shows one of the people in the settings.';
+grant execute on function private.is_portrait(text) to authenticated, service_role;
+
 create table private.sweep (
   id boolean primary key default true check (id),
   bucket_id text not null default '',
@@ -255,6 +263,7 @@ begin
           o.bucket_id = 'sample-images'
           and not exists (select 1 from public.sample_requests s where s.image_path = o.name)
         )
+        or (o.bucket_id = 'portraits' and not private.is_portrait(o.name))
       )
     order by o.bucket_id, o.name limit p_limit
   )
@@ -288,7 +297,8 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('order-images', 'order-images', false, 26214400,
     array['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
   ('website-images', 'website-images', true, 20971520, array['image/jpeg', 'image/png', 'image/webp']),
-  ('sample-images', 'sample-images', false, 20971520, array['image/jpeg', 'image/png', 'image/webp', 'image/heic'])
+  ('sample-images', 'sample-images', false, 20971520, array['image/jpeg', 'image/png', 'image/webp', 'image/heic']),
+  ('portraits', 'portraits', true, 1048576, array['image/jpeg', 'image/webp'])
 on conflict (id) do update
   set public = excluded.public,
       file_size_limit = excluded.file_size_limit,
@@ -391,7 +401,7 @@ create policy "People read images of their orders, the studio of its work" on st
     (
       coalesce((select storage.operation()), '') not like '%sign%'
       and (
-        (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
+        (bucket_id in ('order-images', 'sample-images', 'portraits') and (select private.is_admin()))
         or (bucket_id = 'order-images' and (select private.is_staff()) and private.is_work_image(name))
       )
     )
@@ -436,3 +446,15 @@ create policy "People remove own unused uploads, the studio finished ones" on st
     )
     and private.is_unused_image(name)
   );
+
+create policy "Administrators upload portraits under random names" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'portraits' and (select private.is_admin()) and owner_id = (select auth.uid())::text
+    and coalesce((select storage.operation()), '') not like '%copy%'
+    and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.](jpg|webp)$'
+  );
+
+create policy "Administrators remove portraits of people who are gone" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'portraits' and (select private.is_admin()) and not private.is_portrait(name));

@@ -142,7 +142,10 @@ function objectsThatRowsName(sql: Sql) {
   return sql`
     select 'order-images' as bucket_id, n.path as name, 'order ' || n.order_id as named_by from private.named_images n
     union all
-    select 'sample-images', s.image_path, 'sample request ' || s.id from public.sample_requests s`;
+    select 'sample-images', s.image_path, 'sample request ' || s.id from public.sample_requests s
+    union all
+    select 'portraits', p ->> 'portrait', 'person ' || (p ->> 'name')
+    from private.settings s, jsonb_array_elements(s.people) p`;
 }
 
 /** Requests to Storage side by side. */

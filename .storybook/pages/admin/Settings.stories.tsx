@@ -2,6 +2,7 @@ import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { bankAccountTexts } from '@rumklar/domain/invoices/bankAccount';
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
+import { aboutTexts as texts } from '@rumklar/domain/settings/aboutTexts';
 import { companyTexts } from '@rumklar/domain/settings/companyTexts';
 import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
 import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
@@ -72,6 +73,67 @@ export const Company: Story = {
       await page.findByText(error);
     }
   },
+};
+
+export const About: Story = {
+  name: 'Firma, personer og udtalelser',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const press = async (name: string) => await userEvent.click(page.getByRole('button', { name }));
+    await page.findByText(texts.peopleHint);
+    await page.findByText(texts.casesHint);
+    await expect(page.getByText(texts.preview)).toBeVisible();
+    await expect(page.getByText(texts.casesTitle)).toBeVisible();
+    await expect(page.getByText(texts.termsHint)).toBeVisible();
+    await expect(page.getByRole('img', { name: texts.portraitAlt('Mette Holm') })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.moveUp('Mette Holm') })).toBeDisabled();
+    await expect(page.getByRole('button', { name: texts.moveDown('Jonas Friis') })).toBeDisabled();
+    // Order and focus: whoever is moved keeps it.
+    await press(texts.moveUp('Jonas Friis'));
+    await page.findByText(texts.moved('Jonas Friis', 1, 2));
+    await expect(page.getByRole('button', { name: texts.moveDown('Jonas Friis') })).toHaveFocus();
+    await press(texts.moveDown('Jonas Friis'));
+    await expect(page.getByRole('button', { name: texts.moveUp('Jonas Friis') })).toHaveFocus();
+    await expect(page.getByRole('button', { name: settingsTexts.save(0) })).toBeDisabled();
+    // Somebody who is not complete is refused at the fields.
+    await press(texts.addPerson);
+    const added = within(page.getByRole('group', { name: texts.person(3) }));
+    await expect(added.getByRole('textbox', { name: texts.name })).toHaveFocus();
+    await press(texts.addCase);
+    await press(settingsTexts.save(2));
+    for (const error of [texts.nameInvalid, texts.roleInvalid, texts.portraitMissing])
+      await page.findByText(error);
+    await expect(added.getByRole('textbox', { name: texts.name })).toHaveFocus();
+    await page.findByText(texts.quoteInvalid);
+    await page.findByText(texts.byInvalid);
+    await expect(page.getAllByText(texts.byHint)[0]).toBeVisible();
+    await press(texts.moveUp(''));
+    await page.findByText(texts.moved(texts.person(3), 2, 3));
+    await expect(page.getByRole('button', { name: texts.moveDown('') })).toBeVisible();
+    // A file that is no image.
+    const file = new File(['ikke et billede'], 'mette.txt', { type: 'image/jpeg' });
+    const choose = added.getByRole('button', { name: texts.choosePortrait });
+    const input = choose.parentElement?.querySelector('input');
+    if (input) await userEvent.upload(input, file);
+    await page.findByText(/mette\.txt/);
+    await press(texts.removePerson(''));
+    await expect(page.getByRole('button', { name: texts.addPerson })).toHaveFocus();
+    await press(texts.removeCase(''));
+    await userEvent.click(page.getByRole('checkbox', { name: texts.terms }));
+    await press(texts.removePerson('Mette Holm'));
+    await press(texts.removePerson('Jonas Friis'));
+    await page.findByText(texts.noPeople);
+    await press(texts.removeCase('Anne Lind, ejendomsmægler i Aarhus'));
+    await page.findByText(texts.noCases);
+    await press(settingsTexts.save(3));
+    await within(document.body).findByText(settingsTexts.saved.title);
+  },
+};
+
+export const AboutNarrow: Story = {
+  ...About,
+  name: 'Firma, personer og udtalelser, 320 px',
+  globals: { viewport: { value: 'smallest' } },
 };
 
 export const NoCompany: Story = {
@@ -323,6 +385,9 @@ export const History: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await page.findByText(/1 → 2/);
+    await page.findByText(/Mette Holm, Fotograf → Mette Holm, Fotograf \(nyt billede\)/);
+    await expect(page.getByText(texts.termsLabel)).toBeVisible();
+    await page.findByText(/udkast → set igennem/);
     await page.findByText(/12\.–23\. juli Sommerferie/);
   },
 };

@@ -20,7 +20,8 @@ contract('rpc: get_public_facts', {
     const { data, error } = await its.visitor.rpc('get_public_facts', undefined, { get: true });
     expect(error).toBeNull();
     expect(Object.keys(data ?? {}).sort()).toEqual([
-      ...['closing', 'company', 'email', 'freeRevisions', 'hours', 'phone', 'phoneHours', 'prices', 'vat'],
+      ...['areTermsChecked', 'cases', 'closing', 'company', 'email', 'freeRevisions', 'hours', 'people'],
+      ...['phone', 'phoneHours', 'prices', 'vat'],
     ]);
     const { price_per_image } = (
       await customer.client

@@ -1,14 +1,3 @@
-/** What only the owner can say. No page mentions what is not set, nor leaves an empty place for it. */
-export interface OwnerFacts {
-  /** Whether a lawyer has checked the terms; until then their page is marked as a draft. */
-  hasCheckedTerms?: boolean;
-  /** The people behind the service; a portrait is a file in `sites/marketing/src/people`. */
-  people?: readonly { name: string; role: string; portrait: string }[];
-  cases?: readonly { quote: string; by: string }[];
-}
-
-const owner: OwnerFacts = {};
-
 /**
  * Everything that another company changes to put its own name on the product.
  * The brand is named in no other file.
@@ -24,7 +13,6 @@ export const brand = {
   phone: '+45 70 70 12 34',
   phoneHours: 'Mandag til fredag kl. 10.00–15.00',
   replyPromise: 'Vi svarer på e-mail inden for 1 arbejdsdag.',
-  owner,
   /** The company behind the service. The number is invalid on purpose: its check digit is wrong. */
   company: {
     name: 'Rumklar ApS',

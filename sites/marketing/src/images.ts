@@ -1,9 +1,12 @@
-import { getImage } from 'astro:assets';
+import { getImage, inferRemoteSize } from 'astro:assets';
+import { buckets } from '@rumklar/domain/images/files/limits';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { Person } from '@rumklar/domain/settings/settings';
 import type { BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
 import type { ImageMetadata } from 'astro';
-import { assertAlt, assertSameSize } from './imageChecks.ts';
+import { config } from './config.ts';
+import { assertAlt, assertSameSize, type Size } from './imageChecks.ts';
 
 /** A service's example images, as the slider takes them. */
 export interface ExamplePair {
@@ -54,30 +57,35 @@ export async function exampleImage(
   return responsiveImage(sourceImage(example[side]), alt, options);
 }
 
-/** The portrait of a person. @throws Error when its file is missing */
-export async function portraitOf(
-  { name, portrait }: { name: string; portrait: string },
-  sizes: string,
-): Promise<BeforeAfterImage> {
-  const found = portraits[`./people/${portrait}`];
-  if (!found) throw new Error(`There is no portrait sites/marketing/src/people/${portrait}`);
-  return responsiveImage(found.default, `Portræt af ${name}`, { sizes, widths: [180, 360, 600] });
+/** The portrait of a person, fetched from the project into the site's own files. @throws Error when it is not there */
+export async function portraitOf({ name, portrait }: Person, sizes: string): Promise<BeforeAfterImage> {
+  const src = `${config.url}/storage/v1/object/public/${buckets.portraits}/${portrait}`;
+  const { width, height } = await inferRemoteSize(src);
+  const widths = [...[180, 360].filter((less) => less < width), Math.min(600, width)];
+  return responsiveImage({ src, width, height }, `Portræt af ${name}`, { sizes, widths });
 }
 
 async function responsiveImage(
-  src: ImageMetadata,
+  image: ImageMetadata | (Size & { src: string }),
   alt: string,
   { sizes, widths = COLUMN_WIDTHS, isFirst = false, avifQuality = 58 }: ImageOptions,
 ): Promise<BeforeAfterImage> {
-  assertAlt(src.src, alt);
-  const avif = await getImage({ src, format: 'avif', widths: [...widths], sizes, quality: avifQuality });
+  assertAlt(image.src, alt);
+  const source = 'format' in image ? { src: image } : image;
+  const avif = await getImage({
+    ...source,
+    format: 'avif',
+    widths: [...widths],
+    sizes,
+    quality: avifQuality,
+  });
   // For browsers older than those the sites are built for, so one width is enough.
-  const fallback = await getImage({ src, format: 'webp', width: Math.max(...widths), quality: 80 });
+  const fallback = await getImage({ width: Math.max(...widths), ...source, format: 'webp', quality: 80 });
   return {
     src: fallback.src,
     alt,
-    width: src.width,
-    height: src.height,
+    width: image.width,
+    height: image.height,
     sources: [{ type: 'image/avif', srcSet: avif.srcSet.attribute, sizes }],
     loading: isFirst ? 'eager' : 'lazy',
     fetchPriority: isFirst ? 'high' : 'auto',
@@ -96,5 +104,3 @@ function sourceImage(number: number): ImageMetadata {
 const sourceImages = import.meta.glob<{ default: ImageMetadata }>('../../../packages/ui/images/*.jpg', {
   eager: true,
 });
-
-const portraits = import.meta.glob<{ default: ImageMetadata }>('./people/*.{jpg,png,webp}', { eager: true });

@@ -89,6 +89,22 @@ export function pathCases(completedId: string, pendingId: string): Record<string
       freeName: () => `${uuid()}.jpg`,
       owner: 'visitor',
     },
+    'portraits/{uuid}.webp of one of the people': {
+      bucket: 'portraits',
+      freeName: () => `${uuid()}.webp`,
+      owner: 'admin',
+      named: true,
+    },
+    'portraits/{uuid}.webp of nobody': {
+      bucket: 'portraits',
+      freeName: () => `${uuid()}.webp`,
+      owner: 'visitor',
+    },
+    'portraits/any other name': {
+      bucket: 'portraits',
+      freeName: () => `${uuid()}.svg`,
+      owner: 'visitor',
+    },
     'website-images/{number}.jpg': {
       bucket: 'website-images',
       freeName: () => `${uuid()}.jpg`,
@@ -110,6 +126,11 @@ export async function placeFile(
   if (stored.error) throw stored.error;
   await sql`
     update storage.objects set owner_id = ${actors[owner].id} where bucket_id = ${bucket} and name = ${path}`;
+  if (named && bucket === 'portraits') {
+    const people = [{ name: 'Mette Holm', role: 'Fotograf', portrait: path }];
+    await sql`update private.settings set people = ${sql.json(people)}`;
+    return path;
+  }
   const finished = /^finished-orders\/([^/]+)\//.exec(path)?.[1];
   if (named && finished) {
     const free = `finished-orders/${finished}/${crypto.randomUUID()}`;

@@ -341,6 +341,24 @@ export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' |
     replace: ['no', 'no', 'no', 'no', 'no'],
     remove: ['none', 'none', 'none', 'none', 'none'],
   },
+  'portraits/{uuid}.webp of one of the people': {
+    read: ['yes', 'yes', 'yes', 'yes', 'yes'], // public
+    upload: ['no', 'no', 'no', 'no', 'yes'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+  'portraits/{uuid}.webp of nobody': {
+    read: ['yes', 'yes', 'yes', 'yes', 'yes'], // public
+    upload: ['no', 'no', 'no', 'no', 'yes'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'yes'], // of whichever administrator
+  },
+  'portraits/any other name': {
+    read: ['yes', 'yes', 'yes', 'yes', 'yes'], // public
+    upload: ['no', 'no', 'no', 'no', 'no'],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'yes'],
+  },
   'website-images/{number}.jpg': {
     read: ['yes', 'yes', 'yes', 'yes', 'yes'], // public
     upload: ['no', 'no', 'no', 'no', 'no'],

@@ -75,7 +75,7 @@ async function attempt(found: PathCase, action: Action, person: Person): Promise
 // By path and by a signed URL: both or neither. For the studio the function sign-images signs, so Storage may not.
 async function read(person: Person, bucket: string, path: string): Promise<Outcome> {
   const files = actors[person].client.storage.from(bucket);
-  if (bucket === 'website-images') {
+  if (bucket === 'website-images' || bucket === 'portraits') {
     return (await fetch(files.getPublicUrl(path).data.publicUrl)).ok ? 'yes' : 'no';
   }
   const download = await files.download(path);

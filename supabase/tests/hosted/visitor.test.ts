@@ -77,7 +77,7 @@ describe('functions', () => {
 });
 
 describe('files', () => {
-  test.each(['order-images', 'sample-images'])('%s lists nothing', async (bucket) => {
+  test.each(['order-images', 'sample-images', 'portraits'])('%s lists nothing', async (bucket) => {
     const { data } = await visitor.storage.from(bucket).list();
     expect(data ?? []).toEqual([]);
   });

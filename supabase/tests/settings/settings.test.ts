@@ -1,4 +1,11 @@
-import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import {
+  anonClient,
+  createUser,
+  serviceClient,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
@@ -13,6 +20,7 @@ beforeAll(async () => {
     createUser(stack, { admin: true, fullName: 'Signe Lund' }),
     createUser(stack, { admin: true, fullName: 'Jonas Friis' }),
   ]);
+  await storePortrait(portrait);
 });
 afterAll(() => stack.stop());
 beforeEach(() => stack.sql`delete from private.settings_log`);
@@ -109,6 +117,17 @@ describe('a change', () => {
 const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const period = { name: 'Sommerferie', from: day(10), until: day(20) };
 
+/** A portrait that is stored. */
+const portrait = '10000000-0000-4000-8000-00000000000a.webp';
+const mette = { name: 'Mette Holm', role: 'Fotograf', portrait };
+const said = { quote: 'Huset blev solgt på en uge.', by: 'Anne Lind, Aarhus' };
+const storePortrait = (name: string) =>
+  admin.client.storage.from('portraits').upload(name, new Blob(['billede'], { type: 'image/webp' }));
+
+/** Whether it is one field of a person or a case, which is otherwise right. */
+const isPart = (value: unknown): value is object =>
+  value?.constructor === Object && Object.keys(value).length > 0;
+
 /** Values that each setting refuses. */
 const refused: Record<string, unknown[]> = {
   free_revision_rounds: [-1, 1.5, 101, 1e9, 'NaN', 'Infinity', '2', true, [], {}],
@@ -135,6 +154,37 @@ const refused: Record<string, unknown[]> = {
   ],
   contact_phone: ['1234567', 'ring til os', '+45 12 34 56 78 12 34 56 78', '<b>12345678</b>', 12_345_678],
   phone_hours: ['', 'x'.repeat(101), 'x'.repeat(2000), 'a\tb'],
+  people: [
+    ...[null, {}, 'Mette', [null], ['Mette'], [[]]],
+    ...[
+      { portrait: 'findes-ikke.webp' },
+      { portrait: '../order-images/1.jpg' },
+      { portrait: null },
+      { portrait: 5 },
+    ],
+    ...[
+      { name: '' },
+      { name: ' Mette' },
+      { name: 'x'.repeat(61) },
+      { name: 'A\u202eB' },
+      { name: 5 },
+      { name: {} },
+    ],
+    ...[
+      { role: '' },
+      { role: 'x'.repeat(2000) },
+      { role: 'a\nb' },
+      { role: null },
+      { is_admin: true },
+      { id: 1 },
+    ],
+  ].map((value) => (isPart(value) ? [{ ...mette, ...value }] : value)),
+  cases: [
+    ...[null, {}, 'Godt', [null], ['Godt'], [[]], Array.from({ length: 13 }, () => said)],
+    ...[{ quote: '' }, { quote: 'x'.repeat(401) }, { quote: 'a\nb' }, { quote: 'A\u202eB' }, { quote: 5 }],
+    ...[{ by: '' }, { by: 'Anne ' }, { by: 'x'.repeat(101) }, { by: null }, { href: 'javascript:alert(1)' }],
+  ].map((value) => (isPart(value) ? [{ ...said, ...value }] : value)),
+  are_terms_checked: [null, 'true', 1, {}],
   vat_words: ['', 'inkl', 'uden', true, {}],
   bank_account: ['IBAN DE89 3704 0044 0532 0130 00', '<b>', '', 1234],
   portal_sizes: [
@@ -193,6 +243,64 @@ test.each(
   expect(await change({ [key]: value })).toEqual(['setting_invalid', key]);
   expect(await settings()).toEqual(before);
   expect(await log()).toEqual([]);
+});
+
+describe('people and what customers said', () => {
+  afterEach(() => change({ people: [], cases: [], are_terms_checked: false }));
+
+  test('are public in the order that they were given, with their markup as text', async () => {
+    const other = `${crypto.randomUUID()}.jpg`;
+    await storePortrait(other);
+    const people = [{ name: '<b>Bo</b> & Søn', role: '{{rolle}}', portrait: other }, mette];
+    const cases = [{ quote: '<script>alert(1)</script>', by: '"><img src=x>' }, said];
+    expect(await change({ people, cases, are_terms_checked: true })).toBeUndefined();
+    const { data } = await anonClient(stack).rpc('get_public_facts').throwOnError();
+    expect(data).toMatchObject({ people, cases, areTermsChecked: true });
+    expect(await change({ people: [mette] })).toBeUndefined();
+    expect(await log()).toContainEqual(
+      expect.objectContaining({ what: 'people', changed_by: 'Signe Lund', before: people, after: [mette] }),
+    );
+  });
+
+  test('are at most twenty, each with a picture of their own', async () => {
+    const names = Array.from({ length: 21 }, () => `${crypto.randomUUID()}.webp`);
+    await Promise.all(names.map(storePortrait));
+    const people = names.map((name) => ({ ...mette, portrait: name }));
+    expect(await change({ people })).toEqual(['setting_invalid', 'people']);
+    expect(await change({ people: [mette, { ...mette, name: 'Jonas Friis' }] })).toEqual([
+      'setting_invalid',
+      'people',
+    ]);
+    expect(await change({ people: people.slice(1) })).toBeUndefined();
+  });
+
+  test('cannot have the NUL character', async () => {
+    const { error } = await admin.client.rpc('change_settings', {
+      p_version: (await settings()).version,
+      p_changes: { cases: [{ ...said, quote: 'A\u0000B' }] },
+    });
+    expect(error?.code).toBe('22P05');
+    expect((await settings()).values.cases).toEqual([]);
+  });
+
+  test('keep their pictures: nobody removes one that is shown, and what is not shown is swept', async () => {
+    const portraits = admin.client.storage.from('portraits');
+    const unused = `${crypto.randomUUID()}.webp`;
+    await storePortrait(unused);
+    expect(await change({ people: [mette] })).toBeUndefined();
+    await stack.sql`update storage.objects set created_at = now() - interval '49 hours' where bucket_id = 'portraits'`;
+    const found = async () => {
+      const { data } = await serviceClient(stack).rpc('find_orphaned_objects').throwOnError();
+      return data.flatMap(({ names }: { names: string[] }) => names);
+    };
+    expect(await found()).not.toContain(portrait);
+    expect(await found()).toContain(unused);
+    expect((await portraits.remove([portrait, unused])).data?.map(({ name }) => name)).toEqual([unused]);
+    const html = new Blob(['<script>'], { type: 'text/html' });
+    expect((await portraits.upload(`${crypto.randomUUID()}.webp`, html)).error).not.toBeNull();
+    const large = new Blob([new Uint8Array(1024 ** 2 + 1)], { type: 'image/webp' });
+    expect((await portraits.upload(`${crypto.randomUUID()}.webp`, large)).error).not.toBeNull();
+  });
 });
 
 test.each(['version', 'is_only_row', 'prices', '__proto__x', ''])('there is no setting %j', async (key) => {

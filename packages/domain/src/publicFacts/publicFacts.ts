@@ -3,7 +3,7 @@ import { publicPrices, type ServicePrice } from '../prices/prices.ts';
 import type { OpeningHours } from '../promise/turnaround.ts';
 import type { RevisionPromises } from '../revisions/policy.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
-import type { ClosingPeriod } from '../settings/settings.ts';
+import type { Case, ClosingPeriod, Person } from '../settings/settings.ts';
 
 /** The company behind the service, as pages, mails and invoices name it. */
 export type Company = Readonly<Record<'name' | 'cvr' | 'street' | 'postalCode' | 'city', string>>;
@@ -19,6 +19,9 @@ export interface PublicFacts extends CompanyFacts, Pick<RevisionPromises, 'freeR
   prices: Readonly<Record<ServiceType, ServicePrice>>;
   /** Whether the prices contain VAT, as in `Priser er ekskl. moms.`; `null`: no page says it. */
   vat: 'inkl.' | 'ekskl.' | null;
+  people: readonly Person[];
+  cases: readonly Case[];
+  areTermsChecked: boolean;
   hours: OpeningHours['hours'];
   /** When the studio is closed, holidays among it, in the next two months. */
   closing: readonly ClosingPeriod[];
@@ -37,6 +40,9 @@ export const seededFacts: PublicFacts = {
   phone: brand.phone,
   phoneHours: brand.phoneHours,
   vat: null,
+  people: [],
+  cases: [],
+  areTermsChecked: false,
   freeRevisions: null,
   hours: {},
   closing: [],

@@ -29,7 +29,7 @@ export const companyTexts = {
     'Firmaer, der betaler på faktura, overfører beløbet hertil. Uden en konto venter deres fakturaer.',
   hook: 'Bygger siderne igen',
   hookHint:
-    'Webhotellets adresse (build hook), som kaldes højst én gang i minuttet, når priser, tider eller firmaet er ændret. Tomt: siderne henter selv det nye.',
+    'Webhotellets adresse (build hook), som kaldes højst én gang i minuttet, når priser, tider eller firmaet er ændret. Tomt: siderne henter selv nye priser, tider og kontaktoplysninger, og resten følger ved næste udgivelse.',
   hookInvalid: 'Skriv en adresse, der begynder med https:// og har et navn, ikke tal eller en port.',
   preview: 'Sådan står det på fakturaen',
 } as const;

@@ -11,4 +11,21 @@ test('a price in the history is named by its service, with the day from which it
   expect(describeSetting('price/let-styling', null)).toBe('taget tilbage');
 });
 
+test('people in the history are told by name, and by another picture', () => {
+  const mette = { name: 'Mette Holm', role: 'Fotograf', portrait: 'a.webp' };
+  const jonas = { name: 'Jonas Friis', role: 'Grafiker', portrait: 'b.webp' };
+  expect(describeSetting('people', [mette, jonas])).toBe('Mette Holm, Fotograf; Jonas Friis, Grafiker');
+  expect(describeSetting('people', [{ ...mette, portrait: 'c.webp' }, jonas], [mette])).toBe(
+    'Mette Holm, Fotograf (nyt billede); Jonas Friis, Grafiker',
+  );
+  expect(describeSetting('people', [])).toBe('ingen');
+  expect(describeSetting('cases', [{ quote: 'Solgt på en uge.', by: 'Anne Lind' }])).toBe(
+    '”Solgt på en uge.” Anne Lind',
+  );
+  expect([true, false].map((are) => describeSetting('are_terms_checked', are))).toEqual([
+    'set igennem',
+    'udkast',
+  ]);
+});
+
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');

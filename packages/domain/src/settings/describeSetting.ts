@@ -5,11 +5,12 @@ import { bankAccountTexts } from '../invoices/bankAccount.ts';
 import { formatHours, type ListedPrice } from '../prices/priceList.ts';
 import { hoursText, priceListTexts } from '../prices/priceListTexts.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
+import { aboutTexts } from './aboutTexts.ts';
 import { companyTexts } from './companyTexts.ts';
 import { hoursTexts } from './hoursTexts.ts';
 import { pictureTexts } from './pictureTexts.ts';
 import { promiseSettingsTexts } from './promiseTexts.ts';
-import type { ClosingPeriod, SettingKey, SettingsValues } from './settings.ts';
+import type { ClosingPeriod, Person, SettingKey, SettingsValues } from './settings.ts';
 import { settingsTexts } from './settingsTexts.ts';
 
 const settingLabels: Readonly<Record<SettingKey, string>> = {
@@ -23,6 +24,9 @@ const settingLabels: Readonly<Record<SettingKey, string>> = {
   contact_phone: companyTexts.phone,
   phone_hours: companyTexts.hours,
   vat_words: companyTexts.vat,
+  people: aboutTexts.people,
+  cases: aboutTexts.cases,
+  are_terms_checked: aboutTexts.termsLabel,
   free_revision_rounds: promiseSettingsTexts.rounds,
   revision_window_days: promiseSettingsTexts.days,
   revision_reply_minutes: promiseSettingsTexts.hours,
@@ -39,7 +43,9 @@ const settingLabels: Readonly<Record<SettingKey, string>> = {
   confirmed: settingsTexts.confirmed,
 };
 
-const descriptions: { [Key in SettingKey]: (value: SettingsValues[Key]) => string } = {
+const descriptions: {
+  [Key in SettingKey]: (value: SettingsValues[Key], before?: SettingsValues[Key]) => string;
+} = {
   bank_account: orNothing,
   company_name: orNothing,
   company_cvr: orNothing,
@@ -50,6 +56,10 @@ const descriptions: { [Key in SettingKey]: (value: SettingsValues[Key]) => strin
   contact_phone: orNothing,
   phone_hours: orNothing,
   vat_words: (words) => companyTexts.vatWords[words ?? 'none'],
+  people: (people, before) =>
+    people.map((person) => describePerson(person, before)).join('; ') || aboutTexts.none,
+  cases: (cases) => cases.map(({ quote, by }) => `”${quote}” ${by}`).join('; ') || aboutTexts.none,
+  are_terms_checked: (areChecked) => aboutTexts.termsChecked[areChecked ? 'yes' : 'no'],
   free_revision_rounds: orNothing,
   revision_window_days: orNothing,
   revision_reply_minutes: (minutes) => formatHours(minutes) || NOTHING,
@@ -81,15 +91,23 @@ export function labelOfSetting(what: string): string {
   return isSettingKey(what) ? settingLabels[what] : what;
 }
 
-export function describeSetting(what: string, value: unknown): string {
+/** @param before what it was, where the words alone may not tell that it has changed */
+export function describeSetting(what: string, value: unknown, before?: unknown): string {
   if (pricedService(what)) return describePrice(value as (ListedPrice & { valid_from?: string }) | null);
   if (value === undefined || value === null)
     return what === 'is_work_checked' ? promiseSettingsTexts.checks.auto : NOTHING;
   if (isSettingKey(what)) {
-    const describe: (stored: never) => string = descriptions[what];
-    return describe(value as never);
+    const describe: (stored: never, before: never) => string = descriptions[what];
+    return describe(value as never, before as never);
   }
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `Mette Holm, Fotograf`, and whether the picture is another one. */
+function describePerson({ name, role, portrait }: Person, before: readonly Person[] | undefined): string {
+  const earlier = before?.find((one) => one.name === name);
+  const isOther = earlier !== undefined && earlier.portrait !== portrait;
+  return `${name}, ${role}${isOther ? ` (${aboutTexts.newPortrait})` : ''}`;
 }
 
 /** The service of `price/let-styling`, as `plan_price` names what it changes. */

@@ -10,6 +10,20 @@ export interface ClosingPeriod {
   until: string;
 }
 
+/** Somebody whom the customers deal with. */
+export interface Person {
+  name: string;
+  role: string;
+  /** An object of the bucket `portraits`. */
+  portrait: string;
+}
+
+/** What a customer has said. */
+export interface Case {
+  quote: string;
+  by: string;
+}
+
 /** What administrators decide for the whole studio, by the keys of `change_settings`; `null`: not decided. */
 export interface SettingsValues {
   bank_account: string | null;
@@ -25,6 +39,11 @@ export interface SettingsValues {
   phone_hours: string | null;
   /** Whether prices contain VAT; `null`: no page says it. */
   vat_words: 'inkl.' | 'ekskl.' | null;
+  /** In the order of the page about the company. */
+  people: readonly Person[];
+  cases: readonly Case[];
+  /** Whether a lawyer has checked the terms; until then their page is marked as a draft. */
+  are_terms_checked: boolean;
   /** New wishes that are free after a delivery; together with the days. */
   free_revision_rounds: number | null;
   revision_window_days: number | null;
@@ -93,6 +112,11 @@ export function promisedTo(
   return Object.entries(promised)
     .filter(([day]) => day >= from && day <= until)
     .reduce((sum, [, orders]) => sum + orders, 0);
+}
+
+/** Whether it is a line that the database takes, or nothing. */
+export function isLine(typed: string | null | undefined, most: number): boolean {
+  return !typed || (typed.length <= most && !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069]/u.test(typed));
 }
 
 export function isSameSetting(one: unknown, other: unknown): boolean {

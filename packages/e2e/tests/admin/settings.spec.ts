@@ -1,7 +1,10 @@
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
+import { aboutTexts } from '@rumklar/domain/settings/aboutTexts';
 import { companyTexts } from '@rumklar/domain/settings/companyTexts';
 import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
+import { originalImage } from '@rumklar/local-stack/paths';
+import type { TestStack } from '@rumklar/local-stack/testing';
 import { openSignedIn } from '../../src/admin.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
@@ -92,3 +95,69 @@ test('the Back button of the browser and a link ask before unsaved changes are l
   await expect(question).toBeHidden();
   await page.context().close();
 });
+
+test('the owner shows a person with a picture and what a customer said, and takes them off again', async ({
+  browser,
+  page: visitor,
+  stack,
+}, { project }) => {
+  const { page, user } = await openSignedIn(browser, stack, project.use);
+  await page.goto(settingsPath('firma'));
+  await page.getByRole('button', { name: aboutTexts.addPerson }).click();
+  const person = page.getByRole('group', { name: aboutTexts.person(1) });
+  const save = async (count: number) => {
+    await page.getByRole('button', { name: settingsTexts.save(count) }).click();
+    await expect(page.getByRole('button', { name: settingsTexts.save(0), exact: true })).toBeDisabled();
+    return (await user.client.rpc('get_public_facts').throwOnError()).data;
+  };
+  // A photograph with a position, upright by its orientation only.
+  const choosing = page.waitForEvent('filechooser');
+  await person.getByRole('button', { name: aboutTexts.choosePortrait }).click();
+  await (await choosing).setFiles(originalImage('IMG_2060.jpg'));
+  await expect(person.getByRole('img')).toBeVisible();
+  await person.getByRole('textbox', { name: aboutTexts.name }).fill('Mette Holm');
+  const mette = page.getByRole('group', { name: 'Mette Holm' });
+  await mette.getByRole('textbox', { name: aboutTexts.role }).fill('Fotograf');
+  await page.getByRole('button', { name: aboutTexts.addCase }).click();
+  await page.getByRole('textbox', { name: aboutTexts.quote }).fill('Solgt på en uge.\nTak!');
+  await page.getByRole('textbox', { name: aboutTexts.by }).fill('Anne Lind, Aarhus');
+  const portrait = mette.getByRole('img', { name: aboutTexts.portraitAlt('Mette Holm') });
+  await expect(portrait).toHaveJSProperty('naturalHeight', 800);
+  await expectAccessible(page);
+
+  const { people, cases } = await save(2);
+  expect(people).toEqual([
+    { name: 'Mette Holm', role: 'Fotograf', portrait: expect.stringMatching(/\.webp$/) },
+  ]);
+  expect(cases).toEqual([{ quote: 'Solgt på en uge. Tak!', by: 'Anne Lind, Aarhus' }]);
+  // Visitors and the build get it from the project, without what the camera wrote.
+  const address = await portrait.getAttribute('src');
+  const stored = await visitor.request.get(String(address));
+  expect(stored.headers()['content-type']).toBe('image/webp');
+  expect((await stored.body()).length).toBeLessThan(200_000);
+  expect((await stored.body()).toString('latin1')).not.toMatch(/Exif|Canon|Nikon|Sony/i);
+
+  // Another picture: the first one is deleted, also in Storage.
+  const changing = page.waitForEvent('filechooser');
+  await mette.getByRole('button', { name: aboutTexts.changePortrait }).click();
+  await (await changing).setFiles(originalImage('IMG_2042.jpg'));
+  await expect(portrait).not.toHaveAttribute('src', String(address));
+  const [changed] = (await save(1)).people;
+  expect(changed?.portrait).not.toBe(people[0]?.portrait);
+  await expect.poll(() => portraits(stack)).toEqual([changed?.portrait]);
+
+  await page.getByRole('button', { name: aboutTexts.removePerson('Mette Holm') }).click();
+  await page.getByRole('button', { name: aboutTexts.removeCase('Anne Lind, Aarhus') }).click();
+  expect(await save(2)).toMatchObject({ people: [], cases: [] });
+  await expect.poll(() => portraits(stack)).toEqual([]);
+  await page.goto(settingsPath('historik'));
+  await expect(page.getByText('Mette Holm, Fotograf (nyt billede)').first()).toBeVisible();
+  await page.context().close();
+});
+
+async function portraits({ sql }: TestStack): Promise<string[]> {
+  const objects = await sql<
+    { name: string }[]
+  >`select name from storage.objects where bucket_id = 'portraits'`;
+  return objects.map(({ name }) => name);
+}

@@ -1,23 +1,45 @@
+import { removePortraits } from '@rumklar/backend/settings/portraits';
 import { isEmail } from '@rumklar/domain/auth/validation';
 import { brand } from '@rumklar/domain/brand';
 import { bankAccountTexts, parseBankAccount } from '@rumklar/domain/invoices/bankAccount';
 import { sellerAddress } from '@rumklar/domain/invoices/document';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { formatPhone, isCvr, plainCvr } from '@rumklar/domain/profile/fields';
+import { aboutTexts as about } from '@rumklar/domain/settings/aboutTexts';
 import { companyTexts as texts } from '@rumklar/domain/settings/companyTexts';
-import { parseBuildHook, type SettingKey, type SettingsValues } from '@rumklar/domain/settings/settings';
+import {
+  type Case,
+  isLine,
+  parseBuildHook,
+  type SettingKey,
+  type SettingsValues,
+} from '@rumklar/domain/settings/settings';
+import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
+import { useCall } from '../useCall.ts';
+import { AboutPreview } from './AboutPreview.tsx';
+import { Cases, parseCases } from './Cases.tsx';
+import { People, parsePeople, type TypedPerson } from './People.tsx';
 import { Preview, SectionForm } from './SectionForm.tsx';
 import styles from './Settings.module.css';
 import type { Parsed } from './useDraft.ts';
 
 /** Who the company is, how customers reach it, and where they pay. */
 export function Company() {
+  const call = useCall();
+  const removeOldPortraits = (before: SettingsValues, after: SettingsValues) => {
+    const kept = after.people.map(({ portrait }) => portrait);
+    const gone = before.people.map(({ portrait }) => portrait).filter((portrait) => !kept.includes(portrait));
+    void call(removePortraits, gone);
+  };
   return (
-    <SectionForm keys={KEYS} toDraft={toDraft} parse={parse}>
+    <SectionForm keys={KEYS} toDraft={toDraft} parse={parse} onSaved={removeOldPortraits}>
       {({ draft, change, errors }) => {
-        const field = (name: keyof Omit<CompanyDraft, 'vat'>, most: number) => ({
+        const field = (
+          name: keyof Omit<CompanyDraft, 'vat' | 'people' | 'cases' | 'terms'>,
+          most: number,
+        ) => ({
           autoComplete: 'off',
           maxLength: most,
           value: draft[name],
@@ -51,6 +73,16 @@ export function Company() {
                 <p key={line}>{line}</p>
               ))}
             </Preview>
+            <People
+              people={draft.people}
+              errors={errors}
+              onChange={(edit) => change(({ people }) => ({ people: edit(people) }))}
+            />
+            <Cases cases={draft.cases} errors={errors} onChange={(cases) => change({ cases })} />
+            <AboutPreview {...draft} />
+            <Checkbox hint={about.termsHint} isSelected={draft.terms} onChange={(terms) => change({ terms })}>
+              {about.terms}
+            </Checkbox>
             <TextField label={texts.hook} hint={texts.hookHint} type="url" {...field('hook', 300)} />
           </>
         );
@@ -70,6 +102,9 @@ interface CompanyDraft {
   hours: string;
   vat: keyof typeof texts.vatWords;
   account: string;
+  people: readonly TypedPerson[];
+  cases: readonly Case[];
+  terms: boolean;
   hook: string;
 }
 
@@ -85,6 +120,9 @@ function toDraft(values: SettingsValues): CompanyDraft {
     hours: values.phone_hours ?? '',
     vat: values.vat_words ?? 'none',
     account: values.bank_account ?? '',
+    people: values.people.map((person, id) => ({ ...person, id })),
+    cases: values.cases,
+    terms: values.are_terms_checked,
     hook: values.build_hook ?? '',
   };
 }
@@ -97,6 +135,8 @@ function parse(draft: CompanyDraft): Parsed {
   const phone = formatPhone(draft.phone) || null;
   const account = draft.account.trim() === '' ? null : parseBankAccount(draft.account);
   const hook = draft.hook.trim() === '' ? null : parseBuildHook(draft.hook);
+  const { people, errors: ofPeople } = parsePeople(draft.people);
+  const { cases, errors: ofCases } = parseCases(draft.cases);
   const hasAddress = Boolean(street || postalCode || city);
   return {
     changes: {
@@ -109,10 +149,15 @@ function parse(draft: CompanyDraft): Parsed {
       contact_phone: phone,
       phone_hours: hours,
       vat_words: draft.vat === 'none' ? null : draft.vat,
+      people,
+      cases,
+      are_terms_checked: draft.terms,
       ...(account !== undefined && { bank_account: account }),
       ...(hook !== undefined && { build_hook: hook }),
     },
     errors: {
+      ...ofPeople,
+      ...ofCases,
       name: isLine(name, 100) ? undefined : texts.nameInvalid,
       cvr: cvr && !isCvr(cvr) ? texts.cvrInvalid : undefined,
       street: isLine(street, 100) && (street || !hasAddress) ? undefined : texts.streetInvalid,
@@ -125,11 +170,6 @@ function parse(draft: CompanyDraft): Parsed {
       hook: hook === undefined ? texts.hookInvalid : undefined,
     },
   };
-}
-
-/** Whether it is a line that the database takes, or nothing. */
-function isLine(typed: string | null | undefined, most: number): boolean {
-  return !typed || (typed.length <= most && !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069]/u.test(typed));
 }
 
 /** The seller on an invoice that is issued now. What is not set is the brand's. */
@@ -160,5 +200,8 @@ const KEYS: readonly SettingKey[] = [
   'phone_hours',
   'vat_words',
   'bank_account',
+  'people',
+  'cases',
+  'are_terms_checked',
   'build_hook',
 ];

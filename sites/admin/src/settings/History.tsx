@@ -22,7 +22,7 @@ export function History() {
               <li key={id}>
                 <p>
                   <strong>{labelOfSetting(what)}</strong>: {describeSetting(what, before)} →{' '}
-                  {describeSetting(what, after)}
+                  {describeSetting(what, after, before)}
                 </p>
                 <p className={styles.hint}>{texts.changedBy(changed_by, formatDateTime(at))}</p>
               </li>

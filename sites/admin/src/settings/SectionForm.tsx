@@ -8,12 +8,12 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { focusFirstError } from '../layout/forms/focusFirstError.ts';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
-import { type Draft, type DraftForm, useDraft, useSettings } from './useDraft.ts';
+import { type Draft, type DraftChange, type DraftForm, useDraft, useSettings } from './useDraft.ts';
 
 interface SectionFormProps<Fields extends Draft> extends DraftForm<Fields> {
   children: (form: {
     draft: Fields;
-    change: (changes: Partial<Fields>) => void;
+    change: (changes: DraftChange<Fields>) => void;
     /** What is wrong with a field, by the name that `parse` gave it. */
     errors: Readonly<Record<string, string | undefined>>;
     settings: StoredSettings;

@@ -27,11 +27,16 @@ export interface Parsed {
   errors: Readonly<Record<string, string | undefined>>;
 }
 
+/** A function of what is typed is for what comes later, such as an upload. */
+export type DraftChange<Fields extends Draft> = Partial<Fields> | ((typed: Fields) => Partial<Fields>);
+
 /** What a section needs to fill and to save its fields. */
 export interface DraftForm<Fields extends Draft> {
   keys: readonly SettingKey[];
   toDraft: (values: SettingsValues) => Fields;
   parse: (draft: Fields) => Parsed;
+  /** Tidies up after a change, which is stored whatever becomes of it. */
+  onSaved?: (before: SettingsValues, after: SettingsValues) => void;
 }
 
 /**
@@ -40,7 +45,7 @@ export interface DraftForm<Fields extends Draft> {
  */
 export function useDraft<Fields extends Draft>(
   loaded: StoredSettings,
-  { keys, toDraft, parse }: DraftForm<Fields>,
+  { keys, toDraft, parse, onSaved }: DraftForm<Fields>,
 ) {
   const call = useCall();
   const queryClient = useQueryClient();
@@ -82,6 +87,7 @@ export function useDraft<Fields extends Draft>(
     const next = await call(getSettings);
     accept(next);
     setDraft(toDraft(next.values));
+    onSaved?.(base.values, next.values);
     return [];
   }
 
@@ -103,8 +109,8 @@ export function useDraft<Fields extends Draft>(
     conflict,
     count,
     isSaving: save.isPending,
-    change(changes: Partial<Fields>) {
-      setDraft((typed) => ({ ...typed, ...changes }));
+    change(changes: DraftChange<Fields>) {
+      setDraft((typed) => ({ ...typed, ...(typeof changes === 'function' ? changes(typed) : changes) }));
       setErrors({});
     },
     undo() {
