@@ -83,7 +83,11 @@ values (
   '50000000-0000-4000-8000-000000000001', 'Bolig & Co.', '13585628', now() - interval '117 days', 30, 'bogholderi@bolig.example'
 );
 update private.settings set bank_account = 'Reg. 1234 konto 12345678', confirmed = '{label,prices}',
-  started_at = now() - interval '390 days';
+  started_at = now() - interval '390 days',
+  cases = '[
+    {"quote": "Køberne kunne se sig selv i stuen. Vi havde tre fremvisninger den første weekend.", "by": "Mette Lund, Bolig & Co."},
+    {"quote": "Jeg sendte billederne om mandagen og havde annoncen klar om tirsdagen.", "by": "Torben Vad, ejendomsmægler"}
+  ]';
 -- A plan for a first of the month that is at least two weeks away.
 insert into private.service_prices (service_type, base_price, price_per_image, turnaround_minutes, valid_from, created_by, created_at)
 select p.service_type, p.base_price, p.price_per_image + 25, p.turnaround_minutes,

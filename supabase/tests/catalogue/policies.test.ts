@@ -76,7 +76,9 @@ const policies: Record<string, string[]> = {
   sample_requests: ['SELECT Admins read the sample requests'],
   invitations: ['SELECT People read the invitations they sent, admins read all'],
   objects: [
+    'DELETE Administrators remove portraits of people who are gone',
     'DELETE People remove own unused uploads, the studio finished ones',
+    'INSERT Administrators upload portraits under random names',
     'INSERT Customers upload under random names, the studio finished images',
     'SELECT People read images of their orders, the studio of its work',
   ],

@@ -119,8 +119,8 @@ test('the owner shows a person with a picture and what a customer said, and take
   const mette = page.getByRole('group', { name: 'Mette Holm' });
   await mette.getByRole('textbox', { name: aboutTexts.role }).fill('Fotograf');
   await page.getByRole('button', { name: aboutTexts.addCase }).click();
-  await page.getByRole('textbox', { name: aboutTexts.quote }).fill('Solgt på en uge.\nTak!');
-  await page.getByRole('textbox', { name: aboutTexts.by }).fill('Anne Lind, Aarhus');
+  await page.getByRole('textbox', { name: aboutTexts.quote }).last().fill('Solgt på en uge.\nTak!');
+  await page.getByRole('textbox', { name: aboutTexts.by }).last().fill('Anne Lind, Aarhus');
   const portrait = mette.getByRole('img', { name: aboutTexts.portraitAlt('Mette Holm') });
   await expect(portrait).toHaveJSProperty('naturalHeight', 800);
   await expectAccessible(page);
@@ -129,7 +129,7 @@ test('the owner shows a person with a picture and what a customer said, and take
   expect(people).toEqual([
     { name: 'Mette Holm', role: 'Fotograf', portrait: expect.stringMatching(/\.webp$/) },
   ]);
-  expect(cases).toEqual([{ quote: 'Solgt på en uge. Tak!', by: 'Anne Lind, Aarhus' }]);
+  expect(cases.at(-1)).toEqual({ quote: 'Solgt på en uge. Tak!', by: 'Anne Lind, Aarhus' });
   // Visitors and the build get it from the project, without what the camera wrote.
   const address = await portrait.getAttribute('src');
   const stored = await visitor.request.get(String(address));
@@ -148,7 +148,7 @@ test('the owner shows a person with a picture and what a customer said, and take
 
   await page.getByRole('button', { name: aboutTexts.removePerson('Mette Holm') }).click();
   await page.getByRole('button', { name: aboutTexts.removeCase('Anne Lind, Aarhus') }).click();
-  expect(await save(2)).toMatchObject({ people: [], cases: [] });
+  expect(await save(2)).toMatchObject({ people: [], cases: cases.slice(0, -1) });
   await expect.poll(() => portraits(stack)).toEqual([]);
   await page.goto(settingsPath('historik'));
   await expect(page.getByText('Mette Holm, Fotograf (nyt billede)').first()).toBeVisible();
