@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
 import { libheifLicense } from '@rumklar/hosting/vite/libheifLicense';
 import { singlePageSite } from '@rumklar/hosting/vite/singlePageSite';
+import { skeletonStyles } from '@rumklar/hosting/vite/skeletonStyles';
 import { leanLibraries } from '@rumklar/tooling/vite/leanLibraries';
 import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
 import react from '@vitejs/plugin-react';
@@ -44,10 +45,10 @@ function startAfterPaint(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      async handler(html, { bundle = {} }) {
         const built = Object.keys(bundle).map((file) => `/${file}`);
         const first = built.filter((file) => file.includes('/libraries-') && file.endsWith('.js'));
-        return codeAfterPaint(html, { built, first });
+        return codeAfterPaint(await skeletonStyles(html, bundle), { built, first });
       },
     },
   };

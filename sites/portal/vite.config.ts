@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [naming.plugins, singlePageSite(), libheifLicense(), prerenderPages(naming)],
   build: {
     ...naming.build,
-    // One style sheet, which styles the prerendered screens before any code has loaded.
+    // One style sheet for all screens: each page holds the rules of its own skeleton.
     cssCodeSplit: false,
     rolldownOptions: {
       input: 'portal.html',

@@ -1,5 +1,6 @@
 import { portalPage, portalScreens } from '@rumklar/domain/routes/portalScreens';
 import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
+import { skeletonStyles } from '@rumklar/hosting/vite/skeletonStyles';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
 import { EARLY_FILES } from '../src/layout/earlyFiles.ts';
 import { authScript, authVariant } from './authScript.ts';
@@ -31,7 +32,10 @@ export function prerenderPages(config: UserConfig): Plugin {
             ...(name === 'auth' && { variant: authVariant, inlineScript: authScript }),
             ...(name === 'newOrder' && { inlineScript: filesScript }),
           });
-          const source = codeAfterPaint(page, { built, later: scriptsOf(bundle, files) });
+          const source = codeAfterPaint(await skeletonStyles(page, bundle), {
+            built,
+            later: scriptsOf(bundle, files),
+          });
           this.emitFile({ type: 'asset', fileName: portalPage(name).slice(1), source });
         }
       },

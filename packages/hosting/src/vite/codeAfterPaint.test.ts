@@ -31,13 +31,17 @@ test('no script is requested before the skeleton is painted, and then each once'
   ]);
 });
 
-test('fonts are preloaded after the style sheet', () => {
+test('the style sheet is requested with the scripts, which wait for it', () => {
   const html = codeAfterPaint(page, files);
-  const font = html.indexOf(
+  expect(html).not.toContain('rel="stylesheet"');
+  expect(html).toContain('<link rel="code" data-style crossorigin href="/assets/page-1.css">');
+  expect(html.indexOf('await Promise.all(styled)')).toBeLessThan(html.indexOf('await import(href)'));
+});
+
+test('fonts are preloaded', () => {
+  expect(codeAfterPaint(page, files).match(/<link rel="preload" as="font" .*>/g)).toEqual([
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/type-$&.woff2">',
-  );
-  expect(font).toBeGreaterThan(html.indexOf('rel="stylesheet"'));
-  expect(html.match(/as="font"/g)).toHaveLength(1);
+  ]);
 });
 
 test('every page has the same inline script, so that one hash allows it', () => {

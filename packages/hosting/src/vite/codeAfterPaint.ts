@@ -9,10 +9,10 @@ export interface PageFiles {
 }
 
 /**
- * Rewrites a built page whose HTML contains a skeleton: its scripts are fetched, all at once, and run after the skeleton
- * has been painted. Otherwise they would compete with the style sheet on a slow connection.
+ * Rewrites a built page whose HTML contains a skeleton and the rules that paint it: its style sheet and scripts are fetched,
+ * all at once, after the skeleton has been painted, and the scripts run when the style sheet is there.
  *
- * @param html the page as built by Vite
+ * @param html the page as built by Vite, with {@link skeletonStyles}
  * @throws when the page has no script
  * @example
  * codeAfterPaint(html, { built: Object.keys(bundle).map((file) => `/${file}`) });
@@ -32,6 +32,7 @@ export function codeAfterPaint(html: string, { built, first = [], later = [] }: 
   return html
     .replace(ENTRY, '')
     .replaceAll(MODULE_PRELOAD, '')
+    .replaceAll(STYLE_SHEET, '<link rel="code" data-style ')
     .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
     .replace('</body>', () => `  <script>${BEGIN}</script>\n  </body>`);
 }
@@ -40,15 +41,18 @@ function fontLink(href: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 }
 
-/** The same script on every page, so that one CSP hash allows it. A hidden page is never painted, so it starts at once. Code
- * that failed to load is loaded when the connection is back. */
+/** The same script on every page, so that one CSP hash allows it. A hidden page is never painted, so it starts at once. What
+ * failed to load is loaded when the connection is back. */
 const BEGIN =
   '{const begin=async()=>{' +
   'const code=[...document.querySelectorAll("link[rel=code]")];' +
-  'for(const link of code)link.rel="modulepreload";' +
+  'const styled=code.filter(link=>"style"in link.dataset).map(link=>new Promise((done,fail)=>{link.onload=done;link.onerror=fail}));' +
+  'for(const link of code)link.rel="style"in link.dataset?"stylesheet":"modulepreload";' +
+  'await Promise.all(styled);' +
   'for(const{href,dataset}of code)if("run"in dataset){await import(href);await new Promise(done=>setTimeout(done))}};' +
   'const start=()=>begin().catch(error=>{addEventListener("online",()=>location.reload(),{once:true});throw error});' +
   'document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}';
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/;
+const STYLE_SHEET = /<link rel="stylesheet" /g;
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
