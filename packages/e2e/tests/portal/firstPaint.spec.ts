@@ -6,7 +6,7 @@ import { holdRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts
 import { profileButton } from '../../src/profileMenu.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
-const CODE = '/portal-assets/[^/]+\\.js';
+const CODE = '/portal-assets/[^/]+\\.(js|css)';
 const DATA = '/(rest|functions|storage)/v1/';
 
 test('the login page is painted before its code, and preloads the code it needs @telefon', async ({
