@@ -121,6 +121,7 @@ interface NullableParameters {
 interface JsonParameters {
   change_settings: { p_changes: Partial<SettingsValues> };
   find_order_place: { p_filter: OrderFilter };
+  count_orders: { p_filter: OrderFilter };
   search_orders: { p_filter: OrderFilter };
   list_finished_images: { p_filter: FinishedFilter; p_cursor: ImageCursor };
   return_work: { p_remarks: WorkRemark[] };

@@ -2110,6 +2110,15 @@ export type Database = {
           without_original: string[];
         }[];
       };
+      count_orders: {
+        Args: { p_filter?: Json };
+        Returns: {
+          completed: number;
+          draft: number;
+          pending: number;
+          total: number;
+        }[];
+      };
       create_invitation: {
         Args: {
           p_email: string;

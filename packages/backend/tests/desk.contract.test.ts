@@ -5,7 +5,7 @@ import { getDelivery } from '../src/images/finished/getDelivery.ts';
 import { listFinishedImages, listImageLabels } from '../src/images/finished/listFinishedImages.ts';
 import { listBrowserErrors } from '../src/listBrowserErrors.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
-import { getDesk, listWeekFigures } from '../src/orders/desk.ts';
+import { countOrders, getDesk, listWeekFigures } from '../src/orders/desk.ts';
 import { findOrderPlace } from '../src/orders/list/findOrderPlace.ts';
 import { listOrderSummaries } from '../src/orders/list/listOrderSummaries.ts';
 import { addTeamNote, deleteTeamNote, listOrderEvents, listTeamNotes } from '../src/orders/orderLog.ts';
@@ -255,6 +255,18 @@ contract('rpc: find_order_place', {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id });
     const list = { filter: {}, sort: 'title', isAscending: true } as const;
     await expect(findOrderPlace(customer.client, id, list)).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: count_orders', {
+  allowed: async () => {
+    for (const status of ['draft', 'pending', 'pending', 'completed', 'cancelled'] as const)
+      await arrangeOrder(its.stack, { userId: customer.id, status, createdAt: '2023-01-01T10:00:00Z' });
+    const filter = { status: 'draft', from: '2023-01-01', until: '2023-01-02' } as const;
+    expect(await countOrders(admin.client, filter)).toEqual({ total: 5, draft: 1, pending: 2, completed: 1 });
+  },
+  refused: async () => {
+    await expect(countOrders(customer.client, {})).rejects.toMatchObject({ code: 'forbidden' });
   },
 });
 

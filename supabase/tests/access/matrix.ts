@@ -428,6 +428,7 @@ export const procedures: Record<string, Row> = {
   list_order_summaries: ['no', 'no', 'no', 'no', 'yes'],
   get_desk: ['no', 'no', 'no', 'no', 'yes'],
   find_order_place: ['no', 'no', 'no', 'no', 'yes'],
+  count_orders: ['no', 'no', 'no', 'no', 'yes'],
   make_share_link: ['no', 'yes', 'no', 'no', 'no'], // of one's own delivered orders
   revoke_share_link: ['no', 'yes', 'no', 'no', 'no'],
   list_share_tokens: ['no', 'yes', 'yes', 'yes', 'yes'], // of links that one made oneself; empty for others

@@ -244,6 +244,21 @@ describe('the place of an order in the list', () => {
   });
 });
 
+test('the orders of each status are counted to a thousand and one, whatever the filter says of the status', async () => {
+  const counts = async (p_filter: object) =>
+    (await admin.client.rpc('count_orders', { p_filter }).single().throwOnError()).data;
+  const [expected] = await stack.sql`
+    select count(*)::int as total, (count(*) filter (where status = 'draft'))::int as draft,
+      (count(*) filter (where status = 'pending'))::int as pending,
+      (count(*) filter (where status = 'completed'))::int as completed
+    from public.orders where service_type = 'let-oprydning'`;
+  expect(expected?.total).toBeGreaterThan(0);
+  expect(await counts({ status: 'draft', service_type: 'let-oprydning' })).toEqual(expected);
+  await expect(counts({ unknown: 'x' })).rejects.toMatchObject({
+    message: expect.stringContaining('unknown'),
+  });
+});
+
 describe('among many completed orders', () => {
   let anyOrder: string;
   beforeAll(async () => {
@@ -258,14 +273,21 @@ describe('among many completed orders', () => {
     anyOrder = (await placeOrder(stack, { userId: customer.id, status: 'pending' })).id;
   });
 
+  test('no more than a thousand and one are counted', async () => {
+    const { data } = await admin.client.rpc('count_orders').single().throwOnError();
+    expect(data).toMatchObject({ total: 1001, completed: 1001 });
+  });
+
   test.each([
-    'get_desk()',
-    `list_work('free')`,
-    `search_orders('', '{"work": "free"}', 1000)`,
+    ['get_desk()', 300],
+    [`list_work('free')`, 300],
+    [`search_orders('', '{"work": "free"}', 1000)`, 300],
     ...['created_at', 'title', 'total_ore'].map(
-      (sort) => `find_order_place('*', '{"status": "pending"}', p_sort => '${sort}')`,
+      (sort) => [`find_order_place('*', '{"status": "pending"}', p_sort => '${sort}')`, 300] as const,
     ),
-  ])('%s reads few of them', async (call) => {
+    // Of all and of the completed ones a thousand and one each.
+    ['count_orders()', 2_300],
+  ] as const)('%s reads few of them', async (call, most) => {
     const claims = JSON.stringify({ sub: admin.id, role: 'authenticated' });
     const rows = await stack.sql.begin(async (sql) => {
       await sql`select set_config('request.jwt.claims', ${claims}, true)`;
@@ -281,6 +303,6 @@ describe('among many completed orders', () => {
       return (await read()) - before;
     });
     expect(rows).toBeGreaterThan(0);
-    expect(rows).toBeLessThan(300);
+    expect(rows).toBeLessThan(most);
   });
 });

@@ -1,5 +1,6 @@
-import type { Desk, WeekFigures } from '@rumklar/domain/orders/list/desk';
+import type { Desk, OrderCounts, WeekFigures } from '@rumklar/domain/orders/list/desk';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
@@ -11,6 +12,15 @@ import { read } from '../failures.ts';
  */
 export async function getDesk(client: Backend): Promise<Desk> {
   return await read(client.rpc('get_desk').single(), deskTexts.loadFailed);
+}
+
+/**
+ * How many orders a filter leaves of each status, whatever status the filter has; for administrators.
+ *
+ * @throws BackendError 'Fejl ved hentning af ordrer'
+ */
+export async function countOrders(client: Backend, filter: OrderFilter): Promise<OrderCounts> {
+  return await read(client.rpc('count_orders', { p_filter: filter }).single(), orderTexts.listFailed);
 }
 
 /**

@@ -41,9 +41,9 @@ test('tab, sorting, page and page size are in the URL', async () => {
   await expect(page.getByRole('link', { name: 'Testvej nr. 4', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Næste' }).click();
-  await expect(page.getByText('Side 2')).toBeVisible();
+  await expect(page.getByText(/^11–20 af \d+$/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Side 2')).toBeVisible();
+  await expect(page.getByText(/^11–20 af \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Forrige' }).click();
   await expect(page.getByRole('link', { name: 'Testvej nr. 4', exact: true })).toBeVisible();
   await (await listMenuItem(page, '25 rækker pr. side')).click();
@@ -93,7 +93,7 @@ test('sorted by each column in both directions, every order is on exactly one pa
       const titles = () => page.getByRole('table').getByRole('link').allTextContents();
       const first = await titles();
       await page.getByRole('button', { name: 'Næste' }).click();
-      await expect(page.getByText('Side 2')).toBeVisible();
+      await expect(page.getByText(/^11–20 af \d+$/)).toBeVisible();
       await expect.poll(titles).not.toEqual(first);
       const second = await titles();
       await page.getByRole('button', { name: 'Forrige' }).click();
@@ -221,11 +221,11 @@ test('a failed request shows an error in the list, with a retry button', async (
   const repairAgain = await failRequests(page, '/rest/v1/orders');
   await page.getByRole('button', { name: 'Næste' }).click();
   await expect(page.getByRole('alertdialog', { name: orderTexts.listFailed.title })).toBeVisible();
-  await expect(page.getByText('Side 1')).toBeVisible();
+  await expect(page.getByText(/^1–10 af \d+$/)).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(10);
   await repairAgain();
   await page.getByRole('button', { name: 'Næste' }).click();
-  await expect(page.getByText('Side 2')).toBeVisible();
+  await expect(page.getByText(/^11–20 af \d+$/)).toBeVisible();
   await expect(failed).toHaveCount(0);
 });
 
@@ -348,7 +348,7 @@ test('the next order is also found on the next page of the list, which opens the
   await expect(along).toContainText(/11 af/);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('main').getByRole('link', { name: 'Ordrer' }).click();
-  await expect(page.getByText('Side 2')).toBeVisible();
+  await expect(page.getByText(/^11–20 af \d+$/)).toBeVisible();
   await expect(
     page
       .getByRole('table')

@@ -8,7 +8,7 @@ const meta = {
   title: 'Byggesten/Pagination',
   tags: ['fixed-text'],
   component: Pagination,
-  args: { page: 2, pageCount: 7, onPageChange: fn() },
+  args: { page: 2, pageSize: 10, total: 68, onPageChange: fn() },
 } satisfies Meta<typeof Pagination>;
 
 export default meta;
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('Side 2 af 7')).toBeVisible();
+    await expect(canvas.getByText('11–20 af 68')).toBeVisible();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onPageChange).toHaveBeenLastCalledWith(1);
@@ -51,38 +51,46 @@ export const Last: Story = {
   name: 'Sidste side',
   args: { page: 7 },
   play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('61–68 af 68')).toBeVisible();
     await expect(within(canvasElement).getByRole('button', { name: 'Næste' })).toBeDisabled();
   },
 };
 
 export const Single: Story = {
   name: 'Kun én side',
-  args: { page: 1, pageCount: 1 },
+  args: { page: 1, total: 10 },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('navigation')).toBeNull();
   },
 };
 
 export const Cursor: Story = {
-  name: 'Uden sidetal',
+  name: 'Uden antal',
   render: ({ onPageChange }) => (
-    <CursorPagination onPrevious={() => onPageChange(1)} onNext={() => onPageChange(3)} />
+    <CursorPagination
+      rows={{ from: 11, to: 11 }}
+      onPrevious={() => onPageChange(1)}
+      onNext={() => onPageChange(3)}
+    />
   ),
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
+    await expect(canvas.getByText('11')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Næste' }));
     await expect(args.onPageChange).toHaveBeenCalledWith(3);
-    await expect(canvas.queryByText(/Side/)).toBeNull();
   },
 };
 
-export const CursorWithPage: Story = {
-  name: 'Uden sidernes antal',
-  render: ({ page, onPageChange }) => <CursorPagination page={page} onPrevious={() => onPageChange(1)} />,
+/** A list that is counted to a thousand and no further. */
+export const ManyRows: Story = {
+  name: 'Flere end der tælles',
+  render: ({ onPageChange }) => (
+    <CursorPagination rows={{ from: 1, to: 10, total: '1.000+' }} onNext={() => onPageChange(2)} />
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('Side 2')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Næste' })).toBeDisabled();
+    await expect(canvas.getByText('1–10 af 1.000+')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Forrige' })).toBeDisabled();
   },
 };
 

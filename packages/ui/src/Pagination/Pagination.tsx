@@ -1,6 +1,5 @@
 import { formatCount } from '@rumklar/domain/format/numbers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -10,74 +9,85 @@ interface PaginationRootProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement> {}
 
+/** Which rows of a list are shown, from 1. */
+interface ShownRows {
+  from: number;
+  to: number;
+  /** How many the list has, such as `48` or `1.000+`; omitted where that is not known. */
+  total?: string | undefined;
+}
+
 export interface PaginationProps extends PaginationRootProps {
   /** The current page, from 1. */
   page: number;
-  /** Number of pages; nothing is shown for fewer than two. */
-  pageCount: number;
+  /** How many rows a page has. */
+  pageSize: number;
+  /** How many rows the list has; nothing is shown for one page. */
+  total: number;
   onPageChange: (page: number) => void;
 }
 
 /**
- * Buttons for the previous and the next page, and the current page.
+ * Which rows are shown, and buttons for the previous and the next page.
  *
  * @example
- * <Pagination page={2} pageCount={7} onPageChange={setPage} />
+ * <Pagination page={2} pageSize={10} total={68} onPageChange={setPage} />
  */
-export function Pagination({ page, pageCount, onPageChange, ...rest }: PaginationProps) {
-  if (pageCount < 2) return null;
+export function Pagination({ page, pageSize, total, onPageChange, ...rest }: PaginationProps) {
+  const to = Math.min(total, page * pageSize);
   return (
-    <PaginationBar
+    <CursorPagination
       {...rest}
+      rows={{ from: (page - 1) * pageSize + 1, to, total: formatCount(total) }}
       onPrevious={page > 1 ? () => onPageChange(page - 1) : undefined}
-      onNext={page < pageCount ? () => onPageChange(page + 1) : undefined}
-    >
-      Side {formatCount(page)} af {formatCount(pageCount)}
-    </PaginationBar>
+      onNext={to < total ? () => onPageChange(page + 1) : undefined}
+    />
   );
 }
 
 export interface CursorPaginationProps extends PaginationRootProps {
   /** Omitted on the first page. */
-  onPrevious?: () => void;
+  onPrevious?: (() => void) | undefined;
   /** Omitted on the last page. */
-  onNext?: () => void;
-  page?: number;
+  onNext?: (() => void) | undefined;
+  /** Which rows are shown; omitted while that is not known. */
+  rows?: ShownRows | undefined;
 }
 
 /**
- * Buttons for the previous and the next page of a list whose length is not counted. Nothing is shown for one page.
+ * Which rows are shown of a list whose pages are not counted, and buttons for the previous and the next page. Nothing is
+ * shown for one page.
  *
  * @example
- * <CursorPagination page={3} onPrevious={goBack} onNext={pageInfo.hasNextPage ? goOn : undefined} />
+ * <CursorPagination rows={{ from: 21, to: 30 }} onPrevious={goBack} onNext={pageInfo.hasNextPage ? goOn : undefined} />
  */
-export function CursorPagination({ page, ...rest }: CursorPaginationProps) {
-  if (!rest.onPrevious && !rest.onNext) return null;
-  return <PaginationBar {...rest}>{page !== undefined && `Side ${formatCount(page)}`}</PaginationBar>;
-}
-
-function PaginationBar({
-  onPrevious,
-  onNext,
-  className,
-  children,
-  ...rest
-}: Omit<CursorPaginationProps, 'page'> & { children: ReactNode }) {
+export function CursorPagination({ rows, onPrevious, onNext, className, ...rest }: CursorPaginationProps) {
+  if (!onPrevious && !onNext) return null;
   return (
     <nav aria-label="Sider" {...rest} className={classNames(styles.pagination, className)}>
-      <Button variant="secondary" size="sm" isDisabled={!onPrevious} onPress={onPrevious}>
+      {/* There from the beginning, so that a change is read aloud. */}
+      <p className={styles.position} aria-live="polite">
+        {rows && positionText(rows)}
+      </p>
+      <Button variant="quiet" size="sm" isDisabled={!onPrevious} onPress={onPrevious}>
         <Icon icon={ChevronLeft} size={16} />
         Forrige
       </Button>
-      {children && (
-        <p className={styles.position} aria-live="polite">
-          {children}
-        </p>
-      )}
-      <Button variant="secondary" size="sm" isDisabled={!onNext} onPress={onNext}>
+      <Button variant="quiet" size="sm" isDisabled={!onNext} onPress={onNext}>
         Næste
         <Icon icon={ChevronRight} size={16} />
       </Button>
     </nav>
   );
+}
+
+/** The rows of a page. @param count how many it has, fewer than a page's size on the last one */
+export function shownRows(page: number, pageSize: number, count: number): ShownRows {
+  const before = (page - 1) * pageSize;
+  return { from: before + 1, to: before + count };
+}
+
+function positionText({ from, to, total }: ShownRows): string {
+  const shown = from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;
+  return total === undefined ? shown : `${shown} af ${total}`;
 }

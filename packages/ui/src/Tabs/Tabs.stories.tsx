@@ -115,6 +115,32 @@ export const LongWord: Story = {
   },
 };
 
+/** How many things a tab has is part of its name. */
+export const Counts: Story = {
+  name: 'Med antal',
+  args: {
+    defaultSelectedKey: 'alle',
+    children: (
+      <>
+        <TabList aria-label="Status">
+          <Tab id="alle" count="1.000+">
+            Alle
+          </Tab>
+          <Tab id="afventer" count="3">
+            Afventer
+          </Tab>
+          <Tab id="ukendt">Afsluttet</Tab>
+        </TabList>
+        <TabPanel id="alle">Alle</TabPanel>
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const names = within(canvasElement).getAllByRole('tab');
+    await expect(names.map(({ textContent }) => textContent)).toEqual(['Alle 1.000+', 'Afventer 3', 'Afsluttet']);
+  },
+};
+
 /** The panel follows a controlled tab, as on pages whose URL selects the tab. */
 export const OnePanel: Story = {
   name: 'Ét panel til alle faner',

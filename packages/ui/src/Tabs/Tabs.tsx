@@ -75,9 +75,11 @@ export function TabList({ className, ...rest }: React.ComponentProps<'div'>) {
 export interface TabProps extends React.ComponentProps<'button'> {
   /** Identifies the tab among the others; its panel has the same id. */
   id: string;
+  /** How many things the tab has, such as `12` or `1.000+`; omitted while that is not known. */
+  count?: string | undefined;
 }
 
-export function Tab({ id, className, ...rest }: TabProps) {
+export function Tab({ id, count, className, children, ...rest }: TabProps) {
   const { baseId, selectedKey, select, disabledKeys } = useContext(TabsContext);
   const isSelected = id === selectedKey;
   return (
@@ -93,7 +95,12 @@ export function Tab({ id, className, ...rest }: TabProps) {
       ref={isSelected ? scrollToCenter : undefined}
       onClick={() => select(id)}
       className={classNames(styles.tab, className)}
-    />
+    >
+      {children}
+      {/* The space is part of the tab's name. */}
+      {count !== undefined && ' '}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </button>
   );
 }
 

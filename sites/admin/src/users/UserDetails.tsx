@@ -15,7 +15,7 @@ import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
 import { OrderTable } from '@rumklar/ui/OrderTable';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import { CursorPagination } from '@rumklar/ui/Pagination';
+import { CursorPagination, shownRows } from '@rumklar/ui/Pagination';
 import { type ReactNode, useId } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -144,7 +144,7 @@ function UserOrders({ user }: { user: Customer }) {
             empty={<EmptyState headingLevel={3} title={customerTexts.noOrders} />}
           />
           <CursorPagination
-            page={page}
+            rows={data && shownRows(page, ORDER_PAGE_SIZE, data.length)}
             onPrevious={pageInfo?.hasPreviousPage ? () => goTo(page - 1) : undefined}
             onNext={pageInfo?.hasNextPage ? () => goTo(page + 1) : undefined}
           />

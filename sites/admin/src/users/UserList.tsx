@@ -10,8 +10,8 @@ import type { DataTableColumn } from '@rumklar/ui/DataTable/dataTableProps.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import { CursorPagination } from '@rumklar/ui/Pagination';
-import { TextField } from '@rumklar/ui/TextField';
+import { CursorPagination, shownRows } from '@rumklar/ui/Pagination';
+import { SearchField } from '@rumklar/ui/SearchField';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ListBase, useGetList, useListContext, useStore } from 'react-admin';
@@ -55,8 +55,8 @@ function UserSearch() {
   const { filterValues, setFilters } = useListContext<User>();
   const [text, setText] = useSearchText(filterText(filterValues.q), (q) => setFilters({ q: q || undefined }));
   return (
-    <TextField
-      type="search"
+    <SearchField
+      shortcut="/"
       label={userTexts.search}
       isLabelHidden
       placeholder={userTexts.searchPlaceholder}
@@ -107,7 +107,7 @@ function Users() {
         isStale={isPlaceholderData}
       />
       <CursorPagination
-        page={page}
+        rows={data && shownRows(page, USER_PAGE_SIZE, data.length)}
         onPrevious={list.hasPreviousPage ? () => setPage(page - 1) : undefined}
         onNext={list.hasNextPage ? () => setPage(page + 1) : undefined}
       />

@@ -105,7 +105,16 @@ export interface OrderPlace {
   total: number;
 }
 
-/** `find_order_place` counts no further. */
+/** How many orders the tabs of the list have, each at most {@link MOST_COUNTED} and one. */
+export interface OrderCounts {
+  /** Of any status, cancelled ones included. */
+  total: number;
+  draft: number;
+  pending: number;
+  completed: number;
+}
+
+/** `find_order_place` and `count_orders` count no further. */
 export const MOST_COUNTED = 1000;
 
 /** What happened in the studio in a week. Times in working minutes; `null` where nothing ended in the week. */

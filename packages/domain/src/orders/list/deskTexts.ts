@@ -1,6 +1,6 @@
 import { formatCount } from '../../format/numbers.ts';
 import { failure } from '../../message.ts';
-import type { AttentionKind, FirstStep } from './desk.ts';
+import { type AttentionKind, type FirstStep, MOST_COUNTED } from './desk.ts';
 
 export const deskTexts = {
   loadFailed: failure('Kunne ikke hente overblikket'),
@@ -90,6 +90,8 @@ export const deskTexts = {
   changed: 'Listen er ændret. Vis den igen',
   place: (place: number, total: number | undefined) =>
     total === undefined ? `Nr. ${formatCount(place)}` : `${formatCount(place)} af ${formatCount(total)}`,
+  /** @param count at most {@link MOST_COUNTED} and one */
+  counted: (count: number) => (count > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count)),
   previous: 'Forrige',
   next: 'Næste',
   progressHeading: 'Fremdrift',

@@ -6,6 +6,7 @@ import { serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceType
 import { useSearchText } from '@rumklar/features/search/useSearchText';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
+import { SearchField } from '@rumklar/ui/SearchField';
 import { Select } from '@rumklar/ui/Select';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { TextField } from '@rumklar/ui/TextField';
@@ -150,7 +151,7 @@ function CustomerSearch({ value, onChange }: CustomerSearchProps) {
   const shown = value && !isListed ? [{ value, label: chosen ? userName(chosen) : texts.oneCustomer }] : [];
   return (
     <>
-      <TextField type="search" label={texts.findCustomer} maxLength={200} value={text} onChange={setText} />
+      <SearchField label={texts.findCustomer} maxLength={200} value={text} onChange={setText} />
       <Select
         label={texts.customer}
         options={[

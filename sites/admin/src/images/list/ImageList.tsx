@@ -12,8 +12,8 @@ import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
+import { SearchField } from '@rumklar/ui/SearchField';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
-import { TextField } from '@rumklar/ui/TextField';
 import { useActionBar } from '@rumklar/ui/useActionBar.ts';
 import { useEffect, useRef, useState } from 'react';
 import { InfiniteListBase, useInfinitePaginationContext, useListContext, usePermissions } from 'react-admin';
@@ -60,8 +60,8 @@ function ImageSearch({ isEditor }: { isEditor: boolean }) {
     setFilters({ ...filterValues, q: q || undefined }),
   );
   return (
-    <TextField
-      type="search"
+    <SearchField
+      shortcut="/"
       label={texts.search}
       isLabelHidden
       placeholder={isEditor ? texts.searchPlaceholderOfEditors : texts.searchPlaceholder}

@@ -13,7 +13,8 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
-import { countFilters, type ListFilter } from '../query/orderFilter.ts';
+import { countFilters, type ListFilter, tabOf } from '../query/orderFilter.ts';
+import { useOrderCounts } from '../query/useOrderCounts.ts';
 import styles from './OrderFilters.module.css';
 
 export function OrderFilters({ children }: { children: ReactNode }) {
@@ -21,8 +22,8 @@ export function OrderFilters({ children }: { children: ReactNode }) {
   const filter: ListFilter = filterValues;
   const count = countFilters(filter);
   const [isOpen, setOpen] = useState(count > 0);
-  const current = adminTabs.find(({ statuses }) => statuses?.some((status) => status === filter.status));
-  const tab = current?.id ?? 'alle';
+  const tab = tabOf(filter);
+  const counts = useOrderCounts();
   return (
     <Tabs
       selectedKey={tab}
@@ -34,7 +35,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
       <div className={styles.bar}>
         <TabList aria-label="Status" className={styles.tabs}>
           {adminTabs.map(({ id, label }) => (
-            <Tab key={id} id={id}>
+            <Tab key={id} id={id} count={counts[id]}>
               {label}
             </Tab>
           ))}

@@ -11,7 +11,7 @@ import { useSearchText } from '@rumklar/features/search/useSearchText';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import { TextField } from '@rumklar/ui/TextField';
+import { SearchField } from '@rumklar/ui/SearchField';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { Ellipsis } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
@@ -118,8 +118,8 @@ function OrderSearch() {
         setEntered(text.trim() || undefined);
       }}
     >
-      <TextField
-        type="search"
+      <SearchField
+        shortcut="/"
         label="Søg i ordrer"
         isLabelHidden
         placeholder="Nummer, titel, adresse, sagsnr. eller kunde"

@@ -1,4 +1,5 @@
 import type { Cursor } from '@rumklar/backend/orders/list/findOrderPlace';
+import { formatCount } from '@rumklar/domain/format/numbers';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { isWideSearch } from '@rumklar/domain/orders/list/filter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -9,7 +10,7 @@ import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { CursorPagination } from '@rumklar/ui/Pagination';
+import { CursorPagination, shownRows } from '@rumklar/ui/Pagination';
 import { useEffect, useMemo } from 'react';
 import { useGetIdentity, useListContext } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -18,7 +19,8 @@ import { customerName } from '../customerName.ts';
 import { cursorAt, writeCursor } from '../query/cursor.ts';
 import { SEARCH_LIMIT } from '../query/listOrderRecords.ts';
 import { storeListSearch, takeRememberedOrder } from '../query/listSearch.ts';
-import { filterText } from '../query/orderFilter.ts';
+import { filterText, tabOf } from '../query/orderFilter.ts';
+import { useOrderCounts } from '../query/useOrderCounts.ts';
 import { useOrderSummaries, useSignedCovers } from '../query/useOrderSummaries.ts';
 import { useStatusChange } from '../status/useStatusChange.ts';
 import { useAssignWork } from '../work/useAssignWork.ts';
@@ -172,8 +174,9 @@ function SearchLimitNote({ text, isTruncated }: SearchLimitNoteProps) {
 }
 
 function useCursorPagination() {
-  const { data, page, sort, filterValues, isPlaceholderData, hasNextPage, hasPreviousPage } =
+  const { data, page, perPage, sort, filterValues, meta, isPlaceholderData, ...list } =
     useListContext<AdminOrder>();
+  const { hasNextPage, hasPreviousPage } = list;
   const [, setParameters] = useSearchParams();
 
   function goTo(target: number, side: Cursor['side'], row: AdminOrder | undefined) {
@@ -189,9 +192,18 @@ function useCursorPagination() {
     scrollTo({ top: 0 });
   }
 
+  const counts = useOrderCounts();
   return {
-    page,
+    rows: data && {
+      ...shownRows(page, perPage, data.length),
+      // A search finds all that there are, up to its limit.
+      total: meta?.found === undefined ? counts[tabOf(filterValues)] : foundText(meta),
+    },
     onPrevious: hasPreviousPage ? () => goTo(page - 1, 'before', data?.[0]) : undefined,
     onNext: hasNextPage ? () => goTo(page + 1, 'after', data?.at(-1)) : undefined,
   };
+}
+
+function foundText({ found, isTruncated }: { found: number; isTruncated?: boolean }): string {
+  return isTruncated ? `${formatCount(found)}+` : formatCount(found);
 }

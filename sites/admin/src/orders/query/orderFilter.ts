@@ -1,4 +1,5 @@
 import { type OrderFilterValues, orderFilter } from '@rumklar/domain/orders/list/filter';
+import { adminTabs, type StatusTab } from '@rumklar/domain/orders/status/status';
 
 export interface ListFilter extends OrderFilterValues {
   /** Free text over title, address and customer. */
@@ -11,6 +12,12 @@ export function searchTextOf({ q }: ListFilter): string {
 
 export function filterText(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** The tab that shows the orders of a filter. */
+export function tabOf(filter: ListFilter): StatusTab['id'] {
+  const shown = adminTabs.find(({ statuses }) => statuses?.some((status) => status === filter.status));
+  return shown?.id ?? 'alle';
 }
 
 /** How many of the filters that 'Filtre' opens are set. */

@@ -1,3 +1,4 @@
+import type { OrderStatistics } from '@rumklar/backend/orders/getOrderStatistics';
 import type { ListedOrderPage } from '@rumklar/backend/orders/list/listOrders';
 import { formatCount } from '@rumklar/domain/format/numbers';
 import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
@@ -123,27 +124,23 @@ function Head({ scope, onScopeChange }: { scope: Scope; onScopeChange: (firmId: 
   );
 }
 
+/** How many orders a tab has is shown when it is known. */
 function StatusTabs({ scope }: { scope: Scope }) {
+  const { data } = useQuery(orderStatisticsQuery(scope));
   return (
     <TabList aria-label="Status">
       {customerTabs.map(({ id, label, statuses }) => (
-        <Tab key={id} id={id}>
-          {label} <Count {...{ statuses, scope }} />
+        <Tab key={id} id={id} count={data && formatCount(countOf(data, statuses))}>
+          {label}
         </Tab>
       ))}
     </TabList>
   );
 }
 
-/** How many orders a tab has; nothing until that is known. */
-function Count({ statuses, scope }: Pick<StatusTab, 'statuses'> & { scope: Scope }) {
-  const { data } = useQuery(orderStatisticsQuery(scope));
-  if (!data) return null;
-  const byStatus: Partial<Record<OrderStatus, number>> = data.byStatus;
-  const count = statuses
-    ? statuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0)
-    : data.totalOrders;
-  return <span className={styles.count}>{formatCount(count)}</span>;
+function countOf({ totalOrders, byStatus }: OrderStatistics, statuses: StatusTab['statuses']): number {
+  const counts: Partial<Record<OrderStatus, number>> = byStatus;
+  return statuses ? statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0) : totalOrders;
 }
 
 interface OrdersProps {
@@ -187,9 +184,10 @@ function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChang
         isStale={isPlaceholderData}
         empty={isFiltered ? <NoMatch state={state} onClear={onClear} /> : undefined}
       />
-      {data && pageCount && data.total > ORDER_PAGE_SIZE && (
+      {data && data.total > ORDER_PAGE_SIZE && (
         <Pager
-          {...{ page: state.page, pageCount, pageSize, onPageSizeChange }}
+          {...{ page: state.page, pageSize, onPageSizeChange }}
+          total={data.total}
           onPageChange={(page) => onShow({ page })}
         />
       )}
