@@ -49,6 +49,18 @@ test('tab, sorting, page and page size are in the URL', async () => {
   await (await listMenuItem(page, '25 rækker pr. side')).click();
   await page.waitForURL(/perPage=25/);
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
+
+  // A tab counts its orders, whichever is shown; the results of a search are counted by the page alone.
+  await page.goto('/admin/ordrer');
+  const all = page.getByRole('tab', { name: /^Alle \d+$/ });
+  await expect(all).toBeVisible();
+  const total = (await all.textContent())?.replace('Alle ', '');
+  await expect(page.getByText(`1–10 af ${total}`, { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: /^Afventer \d+$/ }).click();
+  await expect(all).toHaveText(`Alle ${total}`);
+  await page.goto(listOf({ q: 'Testvej' }));
+  await expect(rowsOf(page)).toHaveCount(TITLES.length);
+  await expect(page.getByRole('tab', { name: 'Alle', exact: true })).toBeVisible();
 });
 
 test('an order is taken by key, and is the own one then', async () => {
