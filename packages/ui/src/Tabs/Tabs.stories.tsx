@@ -137,7 +137,11 @@ export const Counts: Story = {
   },
   play: async ({ canvasElement }) => {
     const names = within(canvasElement).getAllByRole('tab');
-    await expect(names.map(({ textContent }) => textContent)).toEqual(['Alle 1.000+', 'Afventer 3', 'Afsluttet']);
+    await expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Alle 1.000+',
+      'Afventer 3',
+      'Afsluttet',
+    ]);
   },
 };
 

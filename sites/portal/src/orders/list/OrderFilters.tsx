@@ -7,8 +7,6 @@ import {
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { serviceLabels, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
-import { Icon } from '@rumklar/ui/Icon';
-import { Search } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { MAX_SEARCH_LENGTH, type OrderListState } from './listState.ts';
 import styles from './OrderFilters.module.css';
@@ -34,19 +32,16 @@ export function OrderFilters({ state, onFilter, searchRef }: OrderFiltersProps) 
       <label className="visually-hidden" htmlFor={searchId}>
         {orderFilterTexts.search}
       </label>
-      <div className={styles.search}>
-        <Icon icon={Search} size={18} />
-        <input
-          id={searchId}
-          ref={searchRef}
-          type="search"
-          placeholder={orderFilterTexts.searchHint}
-          maxLength={MAX_SEARCH_LENGTH}
-          className={styles.control}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
+      <input
+        id={searchId}
+        ref={searchRef}
+        type="search"
+        placeholder={orderFilterTexts.searchHint}
+        maxLength={MAX_SEARCH_LENGTH}
+        className={styles.control}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <select
         aria-label={orderFilterTexts.month}
         className={styles.control}
