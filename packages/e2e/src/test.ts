@@ -28,6 +28,20 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow, `px that ${page.url()} is too wide`).toBe(0);
 }
 
+/** Fails when a page scrolls horizontally on a phone with letters of twice the size. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  const setSize = (value: string) =>
+    page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), value);
+  await setSize('200%');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoOverflow(page);
+  }
+  await setSize('');
+  if (size) await page.setViewportSize(size);
+}
+
 /** Fails with a page's axe violations, and when it scrolls horizontally. Once per page: the stories have its states. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoOverflow(page);

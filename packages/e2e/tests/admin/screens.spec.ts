@@ -13,7 +13,7 @@ import {
   type SignedInPage,
 } from '../../src/admin.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from '../../src/test.ts';
+import { expect, expectAccessible, expectNoOverflow, expectRoomForLargeText, test } from '../../src/test.ts';
 import { expectTouchTargets, PHONE } from '../../src/touchTargets.ts';
 
 /** Each screen on desktop and phone: no horizontal scrolling, no axe violation. The stories have the states and the dark theme. */
@@ -53,11 +53,13 @@ test('on a touch screen every control is large enough for a finger, and nothing 
     await page.waitForLoadState('networkidle');
     await expectTouchTargets(page);
     await expectNoOverflow(page);
+    await expectRoomForLargeText(page);
   }
   for (const tab of ['detaljer', 'opgaver', 'originale', 'faerdige'] as const) {
     await openOrder(page, id, tab);
     await expectTouchTargets(page);
     await expectNoOverflow(page);
+    await expectRoomForLargeText(page);
   }
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { profileButton } from '../../src/profileMenu.ts';
-import { expect, type Page, test } from '../../src/test.ts';
+import { expect, expectRoomForLargeText, type Page, test } from '../../src/test.ts';
 import { expectTouchTargets, PHONE } from '../../src/touchTargets.ts';
 
 test.describe('on a phone', () => {
@@ -27,6 +27,7 @@ test.describe('on a phone', () => {
     for (const path of screens) {
       await open(page, path);
       await expectTouchTargets(page);
+      await expectRoomForLargeText(page);
     }
     await profileButton(page).click();
     await expectTouchTargets(page);

@@ -157,7 +157,6 @@ export const Narrow: Story = {
   },
 };
 
-/** The bar scrolls horizontally; no label is truncated. */
 /** Nothing of the bar is cut, and the name is not broken. */
 export const LargeTextOnPhone: Story = {
   name: '200 % tekst på telefonen',
@@ -172,6 +171,26 @@ export const LargeTextOnPhone: Story = {
   },
 };
 
+/** The studio has five entries, one of them with a number. */
+export const FiveEntriesOnPhone: Story = {
+  name: 'Fem punkter, 200 % tekst på telefonen',
+  args: {
+    items: ['Dashboard', 'Ordrer', 'Rettelser (3)', 'Billeder', 'Brugere'].map((label) => ({
+      href: `/${label}`,
+      label,
+      icon: FolderOpen,
+    })),
+  },
+  beforeEach: largeText,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('navigation', { name: 'Hovedmenu' });
+    await expect(within(bar).getAllByRole('link')).toHaveLength(5);
+    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+  },
+};
+
+/** The bar scrolls horizontally; no label is truncated. */
 export const LargeText: Story = {
   name: '200 % tekst',
   beforeEach: largeText,
