@@ -87,6 +87,9 @@ describe.each(Object.entries(mailTriggers))('%s', (name, trigger) => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toMatch(/undefined|null|NaN|\[object|\{\{/);
     if (kind === 'order_received') expect(text).toMatch(/Klar senest\W+[a-zø]+dag den \d+\. [a-z]+ kl\. \d+/);
+    if (kind === 'order_received') expect(html).toMatch(/>[a-zø]+dag den \d+\. [a-z]+ kl\.\u00a0\d+/);
+    // The order has one image.
+    if (kind === 'order_completed') expect(text).not.toMatch(/\b(dem|Dine)\b|enkeltvis/);
     if (htmlOnly.includes(kind)) return;
     expect(text).toContain(decode(/<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? 'no heading'));
     expect(text).not.toMatch(/undefined|null|NaN|\[object|&amp;|&lt;/);

@@ -144,7 +144,7 @@ export const mailTexts = {
     subject: (title: string) => `Vi er gået i gang: ${title}`,
     heading: 'Din ordre er under behandling',
     body: (title: string) => `Vi er gået i gang med at redigere billederne på ordren ”${title}”.`,
-    next: 'Du får en mail igen, når de færdige billeder er klar.',
+    next: 'Du får en e-mail igen, når de færdige billeder er klar.',
     action: 'Se ordren',
   },
   /** For an order that was completed before. */
@@ -195,6 +195,13 @@ export const mailTexts = {
     before: { caption: 'Før', alt: 'Det første billede, før vi gik i gang' },
     after: { caption: 'Efter', alt: 'Det samme billede, færdigt' },
     downloads: 'Hent dem til web, til tryk eller til telefonen',
+  },
+  /** Instead of the words above, where the order has one image. */
+  orderCompletedOne: {
+    heading: 'Dit færdige billede er klar',
+    next: 'Du kan se det og hente det under ”Færdige Billeder”.',
+    action: 'Se det færdige billede',
+    downloads: 'Hent det til web, til tryk eller til telefonen',
   },
   orderImagesUploaded: {
     subject: (title: string) => `Nye færdige billeder: ${title}`,

@@ -108,12 +108,17 @@ function factsHtml(facts: readonly MailFact[]): string {
     ({ label, value }) => `
                   <tr>
                     <th scope="row" class="line quiet" style="${style.factLabel}">${escapeHtml(label)}</th>
-                    <td class="line ink" style="${style.factValue}">${escapeHtml(value)}</td>
+                    <td class="line ink" style="${style.factValue}">${escapeHtml(wholeTime(value))}</td>
                   </tr>`,
   );
   return `
                 <table width="100%" cellpadding="0" cellspacing="0" style="${style.facts}">${rows.join('')}
                 </table>`;
+}
+
+/** A phone's line does not end between `kl.` and the time. */
+function wholeTime(value: string): string {
+  return value.replace(/\b(kl\.) (?=\d)/g, '$1\u00a0');
 }
 
 function linkHtml(link: MailContent['link']): string {

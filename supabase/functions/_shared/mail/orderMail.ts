@@ -78,7 +78,10 @@ function linkOf(kind: OrderMailKind, mail: OrderMail): MailContent['link'] {
     return { label: mailTexts.orderImagesExpire.all, url: urlOf(paths.settings) };
   }
   return kind === 'order_completed' && mail.image_count > 0
-    ? { label: mailTexts.orderCompleted.downloads, url: urlOf(downloadsPath(mail.order_id)) }
+    ? {
+        label: (mail.image_count === 1 ? mailTexts.orderCompletedOne : mailTexts.orderCompleted).downloads,
+        url: urlOf(downloadsPath(mail.order_id)),
+      }
     : undefined;
 }
 
@@ -91,6 +94,8 @@ function templateOf(kind: OrderMailKind, mail: OrderMail) {
     return { ...mailTexts.orderImagesUploaded, next: mailTexts.orderImagesUploaded.nextDelivered };
   }
   if (isRest(kind, mail)) return { ...mailTexts.orderCompleted, ...mailTexts.orderRestDelivered };
+  if (kind === 'order_completed' && mail.image_count === 1)
+    return { ...mailTexts.orderCompleted, ...mailTexts.orderCompletedOne };
   return orderTemplates[kind];
 }
 
