@@ -2,7 +2,7 @@
 // migration; `-- --amend` writes the newest one again while it is not released. docs/decisions/schema.md says why.
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { supabaseFolder } from '@rumklar/local-stack/paths';
+import { supabaseFolder } from '@rumklar/local-stack/settings';
 import { writeMigration } from './migration/writeMigration.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootFolder } from '@rumklar/local-stack/paths';
+import { rootFolder } from '@rumklar/local-stack/settings';
 import { copyDatabase, dropDatabase } from '@rumklar/local-stack/supabase/postgres/databases';
 import { testPostgres } from '@rumklar/local-stack/testing/testPostgres';
 import { supabaseCli } from './supabaseCli.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { rootFolder } from '@rumklar/local-stack/paths';
+import { rootFolder } from '@rumklar/local-stack/settings';
 
 export interface SupabaseCli {
   /**

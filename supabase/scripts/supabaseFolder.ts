@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { supabaseFolder } from '@rumklar/local-stack/paths';
+import { supabaseFolder } from '@rumklar/local-stack/settings';
 import { parse, stringify } from 'smol-toml';
 import { bundleFunctions } from './release/bundleFunctions.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { originalImage } from '@rumklar/local-stack/paths';
+import { originalImage } from '@rumklar/local-stack/settings';
 import {
   anonClient,
   skipWithoutParts,

@@ -15,3 +15,7 @@ export function numberOf(value: unknown, name: string): number | undefined {
   const field = fieldOf(value, name);
   return typeof field === 'number' && Number.isFinite(field) && field >= 0 ? field : undefined;
 }
+
+export function entriesOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

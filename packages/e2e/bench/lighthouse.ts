@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { LOCAL_STRIPE_PREFIX } from '@rumklar/hosting/backendPaths';
+import { LOCAL_STRIPE_PREFIX } from '@rumklar/hosting/routes';
 import { freePort } from '@rumklar/local-stack/ports';
 import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';

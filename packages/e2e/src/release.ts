@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { backendPrefixes, LOCAL_STRIPE_PREFIX } from '@rumklar/hosting/backendPaths';
-import { hashedFolders } from '@rumklar/hosting/caching';
 import { startGateway } from '@rumklar/hosting/gateway/gateway';
+import { hashedFolders } from '@rumklar/hosting/policy';
+import { backendPrefixes, LOCAL_STRIPE_PREFIX } from '@rumklar/hosting/routes';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { test as base, expect, type Page } from './test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOCAL_STRIPE_PREFIX } from '@rumklar/hosting/backendPaths';
+import { LOCAL_STRIPE_PREFIX } from '@rumklar/hosting/routes';
 
 /** Transferred bytes by resource type. */
 export interface Weight {

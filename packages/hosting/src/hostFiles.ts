@@ -1,10 +1,12 @@
 import type { SiteName } from '@rumklar/domain/routes/sites';
-import { hashedFolders, IMMUTABLE_CACHE, REVALIDATED_CACHE } from './caching.ts';
 import {
   BASE_POLICY,
   commonHeaders,
   type HostingSettings,
+  hashedFolders,
+  IMMUTABLE_CACHE,
   policyHeaders,
+  REVALIDATED_CACHE,
   WASM_WORKER_POLICY,
 } from './policy.ts';
 import { hostedRoutes, NOT_FOUND_PAGE, patternsOf } from './routes.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isHashedFile } from './caching.ts';
 import { caddyFile, headersFile, redirectsFile } from './hostFiles.ts';
 import {
   BASE_POLICY,
   contentSecurityPolicy,
   type HostingSettings,
+  isHashedFile,
   isWasmWorker,
   pageHeaders,
   WASM_WORKER_POLICY,

@@ -1,7 +1,7 @@
 import { portalPage, portalScreens } from '@rumklar/domain/routes/portalScreens';
 import { findRoute, type SiteName, type SiteRoute, siteRoutes } from '@rumklar/domain/routes/sites';
 
-export interface HostedRoute extends SiteRoute {
+interface HostedRoute extends SiteRoute {
   /** Such as `/admin.html`. The file of a public page has the page's path. */
   page?: string;
 }
@@ -38,4 +38,16 @@ function pageOf({ site, pattern }: SiteRoute): string | undefined {
   if (site === 'admin') return '/admin.html';
   const screen = portalScreens.find((candidate) => candidate.pattern === pattern);
   return site === 'portal' && screen ? portalPage(screen.name) : undefined;
+}
+
+/** Paths of Supabase, which has the sites' own origin on a developer's machine. No page has such a path. */
+export const backendPrefixes: readonly string[] = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1'];
+
+export const LOCAL_STRIPE_PREFIX = '/stripe-sandbox';
+
+export const LOCAL_TURNSTILE_PREFIX = '/turnstile-sandbox';
+
+/** Whether a path is a prefix or under it. @param pathname without query */
+export function isUnder(pathname: string, prefix: string): boolean {
+  return pathname === prefix || pathname.startsWith(prefix.replace(/\/?$/, '/'));
 }

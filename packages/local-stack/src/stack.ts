@@ -13,8 +13,8 @@ import {
 import { stripeWebhookSecret } from './keys.ts';
 import { type Mailbox, startMailbox } from './mail/mailbox.ts';
 import type { Parts, Stoppable } from './parts.ts';
-import { supabaseFolder } from './paths.ts';
 import { freePort, type Ports } from './ports.ts';
+import { supabaseFolder } from './settings.ts';
 import { type Demo, fillDemo } from './start/demo.ts';
 import { type StripeSandbox, startStripeSandbox } from './stripe/server/server.ts';
 import { startApi } from './supabase/api.ts';

@@ -4,7 +4,7 @@ import { projectKey, setting } from './env.ts';
 import type { Handler } from './http.ts';
 import type { ProcedureDatabase } from './procedures.ts';
 import { Refusal } from './refusal.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './tokens.ts';
 
 /** What a session may do; who has to give the second factor first may do nothing yet. */
 type Access = ProcedureDatabase['public']['Enums']['admin_access'];

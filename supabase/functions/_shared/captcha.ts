@@ -1,6 +1,5 @@
-import { fieldOf } from '../../../packages/domain/src/jsonFields.ts';
+import { entriesOf, fieldOf } from '../../../packages/domain/src/jsonFields.ts';
 import { captchaSecret, serviceAddress } from './env.ts';
-import { entriesOf } from './fields.ts';
 import { Refusal } from './refusal.ts';
 
 /**

@@ -138,3 +138,9 @@ function refusalOf(error: unknown): Refusal {
 const MOST_DRAINED = 64 * 1024 * 1024;
 
 const noStore = { 'cache-control': 'no-store' };
+
+/** A signed address without its origin: a function may reach Storage at another one than the browser does. */
+export function addressIn(signedUrl: string): string {
+  const { pathname, search } = new URL(signedUrl);
+  return pathname + search;
+}

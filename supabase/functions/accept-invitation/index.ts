@@ -4,9 +4,9 @@ import { textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { profileLengths } from '../../../packages/domain/src/profile/profile.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { endpoint, readFields, succeeded } from '../_shared/http.ts';
-import { hashOfToken, isInvitationToken } from '../_shared/invitationToken.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
+import { hashOfToken, isInvitationToken } from '../_shared/tokens.ts';
 
 // A public endpoint: the invited person has no account yet, and the token of the mail authorizes the call.
 Deno.serve(endpoint(acceptInvitation));

@@ -3,7 +3,8 @@ import { textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { findCustomer, refreshCards } from '../_shared/payment/cards.ts';
-import { createStripe, isMissing, withStripe } from '../_shared/payment/stripe.ts';
+import { isMissing } from '../_shared/payment/ensureCustomer.ts';
+import { createStripe, withStripe } from '../_shared/payment/stripe.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 Deno.serve(endpoint(forUsers(deletePaymentMethod)));

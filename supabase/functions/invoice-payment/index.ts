@@ -1,13 +1,12 @@
 import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
 import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { isUuid } from '../../../packages/domain/src/uuid.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
-import { type Billing, readInvoice } from '../_shared/billing/billing.ts';
+import { type Billing, mailCustomerNowOrLater, readInvoice } from '../_shared/billing/billing.ts';
 import { chargeableCards, recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
-import { mailCustomerNowOrLater } from '../_shared/billing/mailCustomer.ts';
 import { StoppedError } from '../_shared/billing/prepareInvoice.ts';
 import { ensureFinal } from '../_shared/billing/processInvoice.ts';
 import { callProcedure } from '../_shared/clients.ts';
-import { isUuid } from '../_shared/fields.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
 import { createStripe, withStripe } from '../_shared/payment/stripe.ts';

@@ -1,8 +1,8 @@
 import { specificationWords } from '../../../packages/domain/src/invoices/documentTexts.ts';
 import { specificationOf } from '../../../packages/domain/src/invoices/specification.ts';
 import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { isUuid } from '../../../packages/domain/src/uuid.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
-import { isUuid } from '../_shared/fields.ts';
 import { endpoint, invalidRequest, readFields } from '../_shared/http.ts';
 import { invoicePdf } from '../_shared/invoices/invoicePdf.ts';
 import { readInvoiceDocument } from '../_shared/invoices/readInvoiceDocument.ts';

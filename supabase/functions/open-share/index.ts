@@ -1,14 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { buckets } from '../../../packages/domain/src/images/files/limits.ts';
-import { fieldOf, numberOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { entriesOf, fieldOf, numberOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { isShareToken, SHARE_URL_LIFETIME, type Share } from '../../../packages/domain/src/sharing/share.ts';
 import { secretClient } from '../_shared/clients.ts';
-import { entriesOf } from '../_shared/fields.ts';
-import { endpoint, readFields, succeeded } from '../_shared/http.ts';
+import { addressIn, endpoint, readFields, succeeded } from '../_shared/http.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
-import { sha256 } from '../_shared/sha256.ts';
-import { addressIn } from '../_shared/signedAddress.ts';
+import { sha256 } from '../_shared/tokens.ts';
 
 // Open to everybody: who has a link needs no account.
 Deno.serve(endpoint(openShare));

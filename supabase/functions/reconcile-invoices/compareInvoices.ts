@@ -1,11 +1,16 @@
 import type Stripe from 'stripe';
 import { differenceTexts as texts } from '../../../packages/domain/src/invoices/differenceTexts.ts';
 import { textOf } from '../../../packages/domain/src/jsonFields.ts';
-import { type Billing, findInvoice, readInvoice, required } from '../_shared/billing/billing.ts';
+import { isUuid } from '../../../packages/domain/src/uuid.ts';
+import {
+  type Billing,
+  findInvoice,
+  mailCustomer,
+  readInvoice,
+  required,
+} from '../_shared/billing/billing.ts';
 import { recordIfPaid } from '../_shared/billing/chargeInvoice.ts';
-import { mailCustomer } from '../_shared/billing/mailCustomer.ts';
 import { numberAtStripe } from '../_shared/billing/prepareInvoice.ts';
-import { isUuid } from '../_shared/fields.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 
 export interface Comparison {

@@ -2,11 +2,13 @@ import { formatDate } from '../../../packages/domain/src/format/dates.ts';
 import { differenceTexts as texts } from '../../../packages/domain/src/invoices/differenceTexts.ts';
 import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
 import { orderNumber } from '../../../packages/domain/src/orders/order.ts';
+import { paths } from '../../../packages/domain/src/routes/paths.ts';
 import { forJobs } from '../_shared/auth.ts';
 import type { Billing } from '../_shared/billing/billing.ts';
 import { callProcedure } from '../_shared/clients.ts';
+import { setting } from '../_shared/env.ts';
 import { endpoint, succeeded } from '../_shared/http.ts';
-import { sendDifferencesMail } from '../_shared/mail/differencesMail.ts';
+import { claimMail, deliverMail } from '../_shared/mail/deliver.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
 import { createStripe } from '../_shared/payment/stripe.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
@@ -81,3 +83,28 @@ function sentenceFor({ id, invoice_number, problem, since, last_error }: Unfinis
 
 type Unfinished = ProcedureRow<'list_unfinished_invoices', 'invoice_number' | 'last_error'>;
 const PAGE = 100;
+
+/**
+ * Mails the studio where billing is stuck or its invoices are not what Stripe has, once a day.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+async function sendDifferencesMail(day: string, differences: readonly string[]): Promise<void> {
+  const event = `invoice-differences:${day}`;
+  const to = setting('CONTACT_EMAIL');
+  const id = await claimMail({ event, kind: 'invoice_differences', recipient: to });
+  if (!id) return;
+  const content = {
+    subject: texts.subject(differences.length),
+    heading: texts.heading,
+    paragraphs:
+      differences.length > LONGEST_LIST
+        ? [...differences.slice(0, LONGEST_LIST), texts.more(differences.length - LONGEST_LIST)]
+        : differences,
+    action: { label: texts.action, url: new URL(paths.admin, setting('SITE_URL')).href },
+  };
+  await deliverMail({ to, content, event }, id);
+}
+
+/** Sentences in one mail: when billing is stuck, each customer's invoice is one. */
+const LONGEST_LIST = 50;

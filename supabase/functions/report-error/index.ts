@@ -2,7 +2,7 @@ import { fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { endpoint, invalidRequest, parseJson, readText, succeeded } from '../_shared/http.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
-import { sha256 } from '../_shared/sha256.ts';
+import { sha256 } from '../_shared/tokens.ts';
 
 Deno.serve(endpoint(reportError));
 

@@ -3,10 +3,10 @@ import {
   type Billing,
   type InvoiceMail,
   type InvoiceProgress,
+  mailCustomer,
   readInvoice,
   required,
 } from '../_shared/billing/billing.ts';
-import { mailCustomer } from '../_shared/billing/mailCustomer.ts';
 import { finalizeAndCharge } from '../_shared/billing/processInvoice.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 

@@ -4,10 +4,9 @@ import {
   MIN_SEARCH_LENGTH,
   registerText,
 } from '../../../packages/domain/src/addresses/address.ts';
-import { fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { entriesOf, fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
 import { addressToken, serviceAddress } from '../_shared/env.ts';
-import { entriesOf } from '../_shared/fields.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';

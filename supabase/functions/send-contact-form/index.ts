@@ -15,7 +15,7 @@ import { invalidRequest, parseJson, readText } from '../_shared/http.ts';
 import { type FormMail, mailLink, sendFormMails } from '../_shared/mail/formMails.ts';
 import { invalidForm, notSaved, publicForm } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
-import { isDuplicate, submissionId } from '../_shared/submissionId.ts';
+import { isDuplicate, submissionId } from '../_shared/tokens.ts';
 
 const pages = {
   received: paths.contactReceived,

@@ -1,7 +1,7 @@
 import { textOf } from '../../../packages/domain/src/jsonFields.ts';
 import { orderMailKinds } from '../../../packages/domain/src/mails/kinds.ts';
+import { isUuid } from '../../../packages/domain/src/uuid.ts';
 import { type CallerHandler, forAdmins } from '../_shared/auth.ts';
-import { isUuid } from '../_shared/fields.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { orderMailing } from '../_shared/mail/orderMailing.ts';
 import { sendOrderMail } from '../_shared/mail/sendOrderMails.ts';

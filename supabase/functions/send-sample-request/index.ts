@@ -28,7 +28,7 @@ import { type FormMail, mailLink, sendFormMails } from '../_shared/mail/formMail
 import { invalidForm, notSaved, publicForm } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
-import { isDuplicate, submissionId } from '../_shared/submissionId.ts';
+import { isDuplicate, submissionId } from '../_shared/tokens.ts';
 
 const pages = { received: paths.sampleReceived, unmailed: paths.sampleUnmailed, failed: paths.sampleFailed };
 

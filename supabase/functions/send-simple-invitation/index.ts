@@ -6,12 +6,12 @@ import { validateInvitation } from '../../../packages/domain/src/users/texts.ts'
 import { assertAdmin, type Caller, forJobs, forUsers } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
-import { hashOfToken, newInvitationToken } from '../_shared/invitationToken.ts';
 import { claimMail, deliverMail } from '../_shared/mail/deliver.ts';
 import { invitationMail } from '../_shared/mail/templates.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
+import { hashOfToken, newInvitationToken } from '../_shared/tokens.ts';
 
 // A release has the job secret and no session.
 Deno.serve(

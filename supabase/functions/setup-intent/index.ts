@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { type Caller, forUsers } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { endpoint, succeeded } from '../_shared/http.ts';
-import { ensureCustomer } from '../_shared/payment/ensureCustomer.ts';
-import { createStripe, isMissing, withStripe } from '../_shared/payment/stripe.ts';
+import { ensureCustomer, isMissing } from '../_shared/payment/ensureCustomer.ts';
+import { createStripe, withStripe } from '../_shared/payment/stripe.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
 
 Deno.serve(endpoint(forUsers(createSetupIntent)));

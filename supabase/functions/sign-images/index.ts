@@ -1,8 +1,7 @@
 import { buckets, SIGNED_URL_LIFETIME, THUMBNAIL } from '../../../packages/domain/src/images/files/limits.ts';
 import { assertStaff, type Caller, forUsers } from '../_shared/auth.ts';
 import { secretClient } from '../_shared/clients.ts';
-import { endpoint, pathsIn, readFields, succeeded } from '../_shared/http.ts';
-import { addressIn } from '../_shared/signedAddress.ts';
+import { addressIn, endpoint, pathsIn, readFields, succeeded } from '../_shared/http.ts';
 
 Deno.serve(endpoint(forUsers(signImages)));
 

@@ -1,14 +1,15 @@
 import Stripe from 'stripe';
 import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
 import { fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { mailCustomerNowOrLater } from '../_shared/billing/billing.ts';
 import { paidCardOf, retrieveWithPayments } from '../_shared/billing/chargeInvoice.ts';
-import { mailCustomerNowOrLater } from '../_shared/billing/mailCustomer.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { setting } from '../_shared/env.ts';
 import { endpoint, invalidRequest, readText, succeeded } from '../_shared/http.ts';
 import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
 import { type CardList, listCards } from '../_shared/payment/cards.ts';
-import { createStripe, isMissing, withStripe } from '../_shared/payment/stripe.ts';
+import { isMissing } from '../_shared/payment/ensureCustomer.ts';
+import { createStripe, withStripe } from '../_shared/payment/stripe.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 import { Refusal } from '../_shared/refusal.ts';
 

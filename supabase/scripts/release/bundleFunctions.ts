@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { supabaseFolder } from '@rumklar/local-stack/paths';
+import { supabaseFolder } from '@rumklar/local-stack/settings';
 import { functionNames } from '@rumklar/local-stack/supabase/functions/host';
 import { build, type Plugin } from 'esbuild';
 import { parse, stringify } from 'smol-toml';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { rootFolder } from '@rumklar/local-stack/paths';
+import { rootFolder } from '@rumklar/local-stack/settings';
 import { isUrl, optionalSettings, requiredSettings, type Setting } from '../../functions/_shared/settings.ts';
 
 export interface ReleaseSettings {

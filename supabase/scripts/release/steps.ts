@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { rootFolder, supabaseFolder } from '@rumklar/local-stack/paths';
+import { rootFolder, supabaseFolder } from '@rumklar/local-stack/settings';
 import { parse } from 'smol-toml';
 import { noteRelease, releaseProblems } from '../migration/released.ts';
 import type { SupabaseCli } from '../supabaseCli.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { rootFolder, supabaseFolder } from '@rumklar/local-stack/paths';
+import { rootFolder, supabaseFolder } from '@rumklar/local-stack/settings';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, type Person, people, procedures } from '../access/matrix.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { supabaseFolder } from '@rumklar/local-stack/paths';
+import { supabaseFolder } from '@rumklar/local-stack/settings';
 import { migrate } from '@rumklar/local-stack/supabase/postgres/migrate';
 import { testDatabase } from '@rumklar/local-stack/testing/testDatabase';
 import { testPostgres } from '@rumklar/local-stack/testing/testPostgres';

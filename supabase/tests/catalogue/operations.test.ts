@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootFolder } from '@rumklar/local-stack/paths';
+import { rootFolder } from '@rumklar/local-stack/settings';
 import { startTestStack } from '@rumklar/local-stack/testing';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { supabaseFolder } from '@rumklar/local-stack/paths';
+import { supabaseFolder } from '@rumklar/local-stack/settings';
 import { migrationFiles, splitStatements } from '@rumklar/local-stack/supabase/postgres/migrate';
 import { expect, test } from 'vitest';
 

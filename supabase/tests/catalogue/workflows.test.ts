@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootFolder } from '@rumklar/local-stack/paths';
+import { rootFolder } from '@rumklar/local-stack/settings';
 import { expect, test } from 'vitest';
 
 // A workflow runs where nobody looks: what it calls must be a command that runs here, and no action that may change.

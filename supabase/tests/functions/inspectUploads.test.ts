@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { ImageType } from '@rumklar/domain/images/formats/fileTypes';
 import { writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
-import { originalImage } from '@rumklar/local-stack/paths';
+import { originalImage } from '@rumklar/local-stack/settings';
 import {
   createUser,
   smallImages,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { originalImage } from '@rumklar/local-stack/paths';
+import { originalImage } from '@rumklar/local-stack/settings';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';

@@ -1,6 +1,6 @@
 import { resendKey } from '@rumklar/local-stack/keys';
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { MailError } from '../../functions/_shared/mail/mailError.ts';
+import { MailError } from '../../functions/_shared/mail/sendClaimedMail.ts';
 import type { OrderMailing } from '../../functions/_shared/mail/sendOrderMails.ts';
 import { type Crash, CrashingCalls, procedureOf } from '../billing/unreliableBilling.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rootFolder } from '@rumklar/local-stack/paths';
+import { rootFolder } from '@rumklar/local-stack/settings';
 import { startFunctions } from '@rumklar/local-stack/supabase/functions/host';
 import { getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootFolder, supabaseFolder } from '@rumklar/local-stack/paths';
+import { rootFolder, supabaseFolder } from '@rumklar/local-stack/settings';
 import { expect, test } from 'vitest';
 import { readOptions } from '../../scripts/release/options.ts';
 import { readReleaseSettings } from '../../scripts/release/settings.ts';

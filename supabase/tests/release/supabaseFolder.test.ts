@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { supabaseFolder } from '@rumklar/local-stack/paths';
+import { supabaseFolder } from '@rumklar/local-stack/settings';
 import { functionNames } from '@rumklar/local-stack/supabase/functions/host';
 import { parse } from 'smol-toml';
 import { expect, onTestFinished, test } from 'vitest';

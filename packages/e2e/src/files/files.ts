@@ -4,7 +4,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { expect, type Page } from '../test.ts';
 
-export { originalImage } from '@rumklar/local-stack/paths';
+export { originalImage } from '@rumklar/local-stack/settings';
 
 /** The path of an example image of the product. */
 export function exampleImage(name: string): string {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashedFolders, IMMUTABLE_CACHE, REVALIDATED_CACHE } from '@rumklar/hosting/caching';
+import { hashedFolders, IMMUTABLE_CACHE, REVALIDATED_CACHE } from '@rumklar/hosting/policy';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { expect, test } from '../../src/test.ts';
 

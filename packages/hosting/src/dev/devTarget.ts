@@ -1,6 +1,6 @@
 import { ownerOf, type SiteName } from '@rumklar/domain/routes/sites';
-import { isUnder } from '../backendPaths.ts';
 import type { UpstreamTarget } from '../gateway/upstreams.ts';
+import { isUnder } from '../routes.ts';
 
 export type DevServerUrls = Readonly<Record<SiteName, string>>;
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backendPrefixes } from '../backendPaths.ts';
 import type { Listener } from '../listen.ts';
+import { backendPrefixes } from '../routes.ts';
 import { startGateway } from './gateway.ts';
 
 let folder: string;

@@ -6,12 +6,14 @@ import type { SiteName } from '@rumklar/domain/routes/sites';
 import { type Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { isCompressible } from '../build/precompress.ts';
-import { IMMUTABLE_CACHE, isHashedFile, REVALIDATED_CACHE } from '../caching.ts';
 import {
   commonHeaders,
+  IMMUTABLE_CACHE,
   inlineScriptHashes,
+  isHashedFile,
   isWasmWorker,
   pageHeaders,
+  REVALIDATED_CACHE,
   WASM_WORKER_POLICY,
 } from '../policy.ts';
 import { NOT_FOUND_PAGE, routeOf, siteOfPage } from '../routes.ts';

@@ -1,4 +1,4 @@
-import { isUnder } from '../backendPaths.ts';
+import { isUnder } from '../routes.ts';
 
 export interface Upstream {
   /** Its name in the error page, in Danish. */

@@ -1,9 +1,9 @@
 import type { SiteName } from '@rumklar/domain/routes/sites';
-import { backendPrefixes, LOCAL_STRIPE_PREFIX, LOCAL_TURNSTILE_PREFIX } from '@rumklar/hosting/backendPaths';
 import type { DevServerUrls } from '@rumklar/hosting/dev/devTarget';
 import { startGateway } from '@rumklar/hosting/gateway/gateway';
 import type { Upstream } from '@rumklar/hosting/gateway/upstreams';
 import type { Listener } from '@rumklar/hosting/listen';
+import { backendPrefixes, LOCAL_STRIPE_PREFIX, LOCAL_TURNSTILE_PREFIX } from '@rumklar/hosting/routes';
 
 export interface LocalGatewayOptions extends LocalServices {
   /** @default a free port */

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { jobSecret, secretKey } from '../keys.ts';
-import { saveSandboxCard } from '../stripe/cards/sandboxCard.ts';
-import { demoAccounts } from './demoAccounts.ts';
+import { saveSandboxCard } from '../stripe/testClient.ts';
+import { demoAccounts } from './demoDetails.ts';
 import { demoExamplePair, examplePath } from './demoImage.ts';
 import { fillOrders } from './demoOrders.ts';
 import { clientOf, type Demo, signedIn, upload } from './demoStorage.ts';
 import { fillRevisions } from './fillRevisions.ts';
 
-export { demoAccounts } from './demoAccounts.ts';
+export { demoAccounts } from './demoDetails.ts';
 export type { Demo } from './demoStorage.ts';
 
 /**

@@ -2,7 +2,7 @@ import { previewPath } from '@rumklar/domain/images/paths';
 import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import { originalImage } from '../paths.ts';
+import { originalImage } from '../settings.ts';
 import { type DemoDetails, demoDraftDetails, demoRooms, markOf } from './demoDetails.ts';
 import { readDemoImage } from './demoImage.ts';
 import { store, upload } from './demoStorage.ts';

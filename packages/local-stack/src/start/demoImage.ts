@@ -6,7 +6,7 @@ import { labelText, type MadeWith, markPlace, visibleLabel } from '@rumklar/doma
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import sharp from 'sharp';
-import { rootFolder } from '../paths.ts';
+import { rootFolder } from '../settings.ts';
 
 export interface DemoImage {
   name: string;

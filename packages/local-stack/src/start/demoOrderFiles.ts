@@ -2,7 +2,7 @@ import { previewPath } from '@rumklar/domain/images/paths';
 import type { Room } from '@rumklar/domain/images/rooms';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { originalImage } from '../paths.ts';
+import { originalImage } from '../settings.ts';
 import { type DemoDetails, demoDetails, demoRooms } from './demoDetails.ts';
 import {
   closeUp,

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql, TransactionSql } from 'postgres';
-import { demoAccounts } from './demoAccounts.ts';
-import { type DemoMark, demoDetails, markOf } from './demoDetails.ts';
+import { type DemoMark, demoAccounts, demoDetails, markOf } from './demoDetails.ts';
 import { fillDraft } from './demoDraft.ts';
 import { type DemoFinished, type DemoOrder, type StoredOriginal, storeOrderFiles } from './demoOrderFiles.ts';
 import { demoHalfDelivered, demoRemark, demoSkipped } from './demoRevisions.ts';

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { publishableKey } from '../keys.ts';
 import type { StripeSandbox } from '../stripe/server/server.ts';
 import { turnstileToken } from '../turnstile/server.ts';
-import { demoAccounts } from './demoAccounts.ts';
+import { demoAccounts } from './demoDetails.ts';
 
 export interface Stored {
   id: string;

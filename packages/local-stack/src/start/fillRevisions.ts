@@ -3,7 +3,7 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql, TransactionSql } from 'postgres';
 import sharp from 'sharp';
-import { demoAccounts } from './demoAccounts.ts';
+import { demoAccounts } from './demoDetails.ts';
 import { labelDemoImage } from './demoImage.ts';
 import { type DemoRevision, demoRevisions } from './demoRevisions.ts';
 import { type Stored, signedIn, store, upload } from './demoStorage.ts';

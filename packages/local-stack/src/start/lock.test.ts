@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rootFolder } from '../paths.ts';
+import { rootFolder } from '../settings.ts';
 
 interface LockedPackage {
   version?: string;

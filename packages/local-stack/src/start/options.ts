@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { rootFolder } from '../paths.ts';
 import { defaultPorts, type PortName, type Ports } from '../ports.ts';
-import { dataFolder } from '../settings.ts';
+import { dataFolder, rootFolder } from '../settings.ts';
 
 export interface StartOptions {
   ports: Ports;

@@ -3,8 +3,7 @@ import { attachCard, namedCard } from './cards/savedCards.ts';
 import { confirmWith } from './cards/setupIntents.ts';
 import type { SetupIntent, StripeEvent, StripePaymentMethod } from './objects.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { Fault, Faults } from './server/faults.ts';
-import type { TrafficLimits } from './server/traffic.ts';
+import type { Fault, Faults, TrafficLimits } from './server/traffic.ts';
 import type { SandboxState } from './store.ts';
 import type { DeliveryManner, WebhookTarget } from './webhooks.ts';
 

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobSecret } from '../keys.ts';
 import { type Listener, listen } from '../listen.ts';
-import { rootFolder } from '../paths.ts';
+import { rootFolder } from '../settings.ts';
 import { startTestStack, type TestStack } from '../testing/index.ts';
 import { jobs, runScheduledJob, startJobs } from './jobs.ts';
 

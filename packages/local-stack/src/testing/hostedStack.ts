@@ -1,5 +1,7 @@
+import type { Sql } from 'postgres';
 import postgres from 'postgres';
-import type { TestStack } from './testStackType.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { StripeSandbox } from '../stripe/server/server.ts';
 
 /** The environment by which `npm run test:hosted` says which project the tests use. */
 export interface HostedEnvironment {
@@ -84,4 +86,21 @@ export function hostedStack(env: HostedEnvironment = process.env): TestStack | u
 function given<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new MissingPartError(`needs ${name}`);
   return value;
+}
+
+/** A whole backend of one test file: a database, auth, REST, storage, mailbox and Stripe of its own. */
+export interface TestStack {
+  apiUrl: string;
+  /** Where the sites are served, and the target of links in mails. Without the gateway nothing listens there. */
+  siteUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  /** With which jobs call functions. */
+  jobSecret: string;
+  /** The database as its superuser, to arrange and to check. */
+  sql: Sql;
+  mail: Mailbox;
+  stripe: StripeSandbox['control'];
+  stripeUrl: string;
+  stop(): Promise<void>;
 }

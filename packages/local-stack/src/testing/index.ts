@@ -4,16 +4,15 @@ export { type Fault, type FaultyProxy, type ProxiedRequest, startFaultyProxy } f
 export { type HostedEnvironment, isHosted, skipWithoutParts } from './hostedStack.ts';
 export { mailCatcher } from './mailCatcher.ts';
 export { smallImages } from './smallImages.ts';
-export { anonClient, clientOptions, serviceClient } from './testClients.ts';
-export { exhaustLimit } from './testLimits.ts';
-export { giveLimits } from './testOrderLimits.ts';
-export { listPersonalTables } from './testPersonalTables.ts';
+export { exhaustLimit, findTraces, giveLimits, listPersonalTables } from './testRows.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';
-export { findTraces } from './testTraces.ts';
 export {
+  anonClient,
+  clientOptions,
   createUser,
   enrollSecondFactor,
   saveCard,
+  serviceClient,
   type TestUser,
   type TestUserOptions,
 } from './testUsers.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { supabaseFolder } from '../paths.ts';
+import { supabaseFolder } from '../settings.ts';
 import type { StackDatabase } from '../stack.ts';
 import { copyDatabase, dropDatabase } from '../supabase/postgres/databases.ts';
 import { seed } from '../supabase/postgres/migrate.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { sweepDeadRuns } from './testRuns.ts';
+import { sweepDeadRuns } from './testPostgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rumklar-sweep-'));
 afterAll(() => rmSync(folder, { recursive: true }));

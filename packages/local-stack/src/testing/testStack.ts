@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { jobSecret, publishableKey, secretKey } from '../keys.ts';
 import { Parts } from '../parts.ts';
-import { rootFolder } from '../paths.ts';
 import { freePort } from '../ports.ts';
+import { rootFolder } from '../settings.ts';
 import { startStack } from '../stack.ts';
 import type { AuthSettings } from '../supabase/config.ts';
+import type { TestStack } from './hostedStack.ts';
 import { hostedStack } from './hostedStack.ts';
 import { testDatabase } from './testDatabase.ts';
-import type { TestStack } from './testStackType.ts';
 
 /** What a test needs. */
 export interface TestStackOptions {

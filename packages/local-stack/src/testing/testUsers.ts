@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { saveSandboxCard } from '../stripe/cards/sandboxCard.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
+import { saveSandboxCard } from '../stripe/testClient.ts';
 import { totpCode } from '../supabase/auth/factors.ts';
 import { signToken } from '../supabase/caller.ts';
 import { turnstileToken } from '../turnstile/server.ts';
 import { isHosted } from './hostedStack.ts';
-import { anonClient, clientOptions, serviceClient } from './testClients.ts';
-import { saveTestModeCard } from './testModeCard.ts';
 import type { TestStack } from './testStack.ts';
 
 export interface TestUserOptions {
@@ -103,4 +102,53 @@ async function signedIn(
     ...clientOptions(),
     global: { headers: { authorization } },
   });
+}
+
+/**
+ * Saves a card in Stripe's test mode by the calls of a browser: an intent from the function, confirmed at Stripe with the
+ * publishable key, and read back by the function that lists the cards.
+ *
+ * @param client signed in as the customer
+ * @throws when the project does not use Stripe's test mode
+ */
+async function saveTestModeCard(client: SupabaseClient, card = 'pm_card_visa'): Promise<void> {
+  const { publishableKey } = await invoke(client, 'get-stripe-key');
+  if (!publishableKey?.startsWith('pk_test_'))
+    throw new Error('The project does not use Stripe’s test mode.');
+  const { clientSecret = '' } = await invoke(client, 'setup-intent');
+  const id = clientSecret.replace(/_secret_.*$/, '');
+  const stripe = process.env.HOSTED_STRIPE_URL ?? 'https://api.stripe.com';
+  const response = await fetch(`${stripe}/v1/setup_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${publishableKey}` },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      payment_method: card,
+      return_url: 'https://rumklar.example/betaling',
+    }),
+  });
+  if (!response.ok) throw new Error(`Stripe did not save ${card}: ${await response.text()}`);
+  await invoke(client, 'payment-methods');
+}
+
+async function invoke(client: SupabaseClient, name: string): Promise<Record<string, string>> {
+  const { data, error } = await client.functions.invoke(name);
+  if (error) throw error;
+  return data;
+}
+
+/** A client of a visitor. */
+export function anonClient(stack: Pick<TestStack, 'apiUrl' | 'publishableKey'>): SupabaseClient {
+  return createClient(stack.apiUrl, stack.publishableKey, clientOptions());
+}
+
+/** A client with the secret key. */
+export function serviceClient(stack: Pick<TestStack, 'apiUrl' | 'secretKey'>): SupabaseClient {
+  return createClient(stack.apiUrl, stack.secretKey, clientOptions());
+}
+
+/** Options of a client that shares nothing with another one in the same process. */
+export function clientOptions() {
+  const storageKey = `rumklar-test-${randomBytes(6).toString('hex')}`;
+  return { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey } };
 }

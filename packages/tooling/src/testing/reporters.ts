@@ -1,5 +1,5 @@
-import type { Reporter } from 'vitest/node';
-import { VitestOutcome } from './VitestOutcome.ts';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { type Failure, writeOutcome } from './outcome.ts';
 
 /**
  * Reporters of every Vitest run: the console output, and the outcome that `npm test` adds up.
@@ -9,4 +9,57 @@ import { VitestOutcome } from './VitestOutcome.ts';
 export function reporters(run: string): (string | Reporter)[] {
   const folder = process.env.RUMKLAR_TEST_REPORTS;
   return folder ? ['default', new VitestOutcome(folder, run)] : ['default'];
+}
+
+/** Writes the outcome of a Vitest run for `npm test`, with errors in hooks and outside of tests. */
+class VitestOutcome implements Reporter {
+  readonly #folder: string;
+  readonly #run: string;
+
+  constructor(folder: string, run: string) {
+    this.#folder = folder;
+    this.#run = run;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const empty = tests.length === 0 ? [{ name: 'the whole run', message: 'There was no test in it.' }] : [];
+    writeOutcome(this.#folder, this.#run, {
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failures: [
+        ...modules.flatMap(failuresOf),
+        ...failuresFrom('outside of every test', unhandled),
+        ...empty,
+      ],
+      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(failureOf),
+      seconds: Object.fromEntries(
+        modules.map((module) => [module.relativeModuleId, module.diagnostic().duration / 1000]),
+      ),
+    });
+  }
+}
+
+function failuresOf(module: TestModule): Failure[] {
+  const file = module.relativeModuleId;
+  const failed = [...module.children.allTests('failed')];
+  return [
+    ...failuresFrom(`${file}, loading or hooks`, module.errors()),
+    ...[...module.children.allSuites()].flatMap((suite) =>
+      failuresFrom(`${file} > ${suite.fullName}, hooks`, suite.errors()),
+    ),
+    ...failed.map(failureOf),
+  ];
+}
+
+function failureOf(test: TestCase): Failure {
+  const name = `${test.module.relativeModuleId} > ${test.fullName}`;
+  return { name, message: textOf(test.result().errors?.[0]) };
+}
+
+function failuresFrom(name: string, errors: readonly SerializedError[]): Failure[] {
+  return errors.map((error) => ({ name, message: textOf(error) }));
+}
+
+function textOf(error: SerializedError | undefined): string {
+  return error?.stack ?? error?.message ?? 'no error message';
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { chosenFirst } from '../payment/chosenFirst.ts';
-import { isMissing } from '../payment/missing.ts';
+import { chosenFirst } from '../../../../packages/domain/src/payment/paymentMethod.ts';
+import { isMissing } from '../payment/ensureCustomer.ts';
 import type { ProcedureRow } from '../procedures.ts';
 import { type Billing, type InvoiceProgress, isBeingReplaced, required } from './billing.ts';
 import { StoppedError } from './prepareInvoice.ts';

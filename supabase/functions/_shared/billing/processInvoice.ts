@@ -1,9 +1,14 @@
 import type Stripe from 'stripe';
-import { isCustomerDeleted } from '../payment/ensureCustomer.ts';
-import { isMissing } from '../payment/missing.ts';
-import { type Billing, type InvoiceProgress, isBeingReplaced, readInvoice, required } from './billing.ts';
+import { isCustomerDeleted, isMissing } from '../payment/ensureCustomer.ts';
+import {
+  type Billing,
+  type InvoiceProgress,
+  isBeingReplaced,
+  mailCustomer,
+  readInvoice,
+  required,
+} from './billing.ts';
 import { chargeInvoice, recordIfPaid } from './chargeInvoice.ts';
-import { mailCustomer } from './mailCustomer.ts';
 import { isToBePrepared, prepareInvoice, StoppedError } from './prepareInvoice.ts';
 
 /**

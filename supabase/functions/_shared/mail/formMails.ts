@@ -3,8 +3,8 @@ import type { MailProblem } from '../../../../packages/domain/src/contact/texts.
 import type { MailKind } from '../../../../packages/domain/src/mails/kinds.ts';
 import { callProcedure } from '../clients.ts';
 import { claimMail } from './deliver.ts';
-import { MailError } from './mailError.ts';
 import { type OutgoingMail, sendMail } from './resend.ts';
+import { MailError } from './sendClaimedMail.ts';
 
 export interface FormMail extends OutgoingMail {
   kind: MailKind;

@@ -4,7 +4,7 @@ import { userClient } from '../clients.ts';
 import { serviceAddress, setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 import { toHtml, toText } from './layout.ts';
-import { MailError } from './mailError.ts';
+import { MailError } from './sendClaimedMail.ts';
 
 export interface OutgoingMail {
   to: string;

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
-import type { PaymentMethod } from '../../../../packages/domain/src/payment/paymentMethod.ts';
+import { chosenFirst, type PaymentMethod } from '../../../../packages/domain/src/payment/paymentMethod.ts';
 import { callProcedure } from '../clients.ts';
-import { chosenFirst } from './chosenFirst.ts';
-import { isMissing } from './stripe.ts';
+import { isMissing } from './ensureCustomer.ts';
 
 /** A customer's cards as Stripe lists them, and when the list was requested. */
 export interface CardList {

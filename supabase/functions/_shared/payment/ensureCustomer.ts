@@ -1,6 +1,5 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { type Billing, required } from '../billing/billing.ts';
-import { isMissing } from './missing.ts';
 
 /**
  * Stripe's id of a user's customer, made at the first call. Two calls at once make one customer: both send the same
@@ -44,4 +43,8 @@ export async function isCustomerDeleted(stripe: Stripe, id: string): Promise<boo
     if (isMissing(error)) return true;
     throw error;
   }
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }

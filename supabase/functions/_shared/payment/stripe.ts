@@ -3,8 +3,6 @@ import { serviceAddress, setting } from '../env.ts';
 import { Refusal } from '../refusal.ts';
 import { type PacedFetch, pacedFetch } from './pacedFetch.ts';
 
-export { isMissing } from './missing.ts';
-
 /**
  * Stripe's API with the secret key; calls without a response are repeated under their idempotency key, those beyond
  * Stripe's rate limit later.

@@ -15,10 +15,9 @@ import { stripeJs } from '../stripeJs.ts';
 import { API_VERSION, Webhooks } from '../webhooks.ts';
 import { localhostCertificate } from './certificate.ts';
 import { StripeApiError, unauthorized } from './errors.ts';
-import { Faults } from './faults.ts';
 import { answerOnce } from './idempotency.ts';
 import { Params, parseForm } from './params.ts';
-import { RateLimitError, Traffic } from './traffic.ts';
+import { Faults, RateLimitError, Traffic } from './traffic.ts';
 
 export interface StripeSandboxOptions {
   /** @default a free port */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rootFolder } from '../../paths.ts';
+import { rootFolder } from '../../settings.ts';
 import { anonClient, createUser, startTestStack, type TestStack } from '../../testing/index.ts';
 import { readProjectConfig } from '../config.ts';
 import { endpointThrottles, mailThrottle, throttle } from './throttle.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publishableKey } from '../../keys.ts';
+import { passToFunction } from '../api.ts';
 import { signToken } from '../caller.ts';
-import { passToFunction } from './gate.ts';
 import { type FunctionsHost, startFunctions } from './host.ts';
 
 let folder: string;

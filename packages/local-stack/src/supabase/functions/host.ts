@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { rootFolder } from '../../paths.ts';
+import { rootFolder } from '../../settings.ts';
 
 /** A function that cannot be loaded, or Deno that does not start. */
 export class FunctionsError extends Error {

@@ -4,7 +4,7 @@ test('errors of a request are not printed, those of anything else are', async ()
   const print = vi.spyOn(console, 'error').mockImplementation(() => {});
   // A module of its own: it wraps the console once, and other tests may have called it.
   vi.resetModules();
-  const { withoutErrorPrints } = await import('./quietErrors.ts');
+  const { withoutErrorPrints } = await import('./connection.ts');
   await withoutErrorPrints(async () => {
     await Promise.resolve();
     console.error(new Error('refused'));

@@ -1,9 +1,7 @@
 import { App } from '@supabase/lite';
 import type { LocalCaller } from '../caller.ts';
 import type { ProjectConfig } from '../config.ts';
-import { openLiteConnection } from '../liteGaps/connection.ts';
-import { withoutErrorPrints } from '../liteGaps/quietErrors.ts';
-import { hideQuotes } from '../liteGaps/quotedValues.ts';
+import { hideQuotes, openLiteConnection, withoutErrorPrints } from '../liteGaps/connection.ts';
 
 export interface RestService {
   /** Answers a request under /rest/v1 for a caller that is already known. */

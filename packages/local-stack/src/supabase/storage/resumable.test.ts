@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { DetailedError, Upload } from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startLocalGateway } from '../../gateway/localGateway.ts';
-import { originalImage } from '../../paths.ts';
+import { originalImage } from '../../settings.ts';
 import {
   anonClient,
   createUser,

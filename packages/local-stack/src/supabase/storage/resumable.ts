@@ -7,7 +7,7 @@ import { knownBucket, type ObjectPath, type StorageContext } from './context.ts'
 import type { BucketRow } from './database.ts';
 import { asStorageProblem, storageProblems } from './errors.ts';
 import { entityTagOfParts } from './files.ts';
-import { checkKey, checkType, describeFile, sizeLimitOf, writeRow } from './objects.ts';
+import { checkKey, checkType, describeFile, sizeLimitOf, writeRow } from './upload.ts';
 
 /** Uploads that can be continued, by the TUS protocol. */
 export interface ResumableUploads {

@@ -1,4 +1,4 @@
-import { isUnder } from '@rumklar/hosting/backendPaths';
+import { isUnder } from '@rumklar/hosting/routes';
 import { Hono } from 'hono';
 import { bearerToken, callerOfKey, type LocalCaller, readToken, roleOfKey } from '../caller.ts';
 import { knownBucket, type StorageContext, type StorageEnv } from './context.ts';

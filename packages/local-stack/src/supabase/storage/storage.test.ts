@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { originalImage } from '../../paths.ts';
+import { originalImage } from '../../settings.ts';
 import {
   anonClient,
   createUser,

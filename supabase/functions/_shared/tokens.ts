@@ -1,4 +1,22 @@
-import { sha256 } from './sha256.ts';
+/** The SHA-256 of a text or of bytes, as hexadecimal digits. */
+export async function sha256(contents: string | ArrayBuffer): Promise<string> {
+  const bytes = typeof contents === 'string' ? new TextEncoder().encode(contents) : contents;
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+/** A new secret for an invitation: 256 random bits as hex. */
+export function newInvitationToken(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+export function isInvitationToken(value: string | undefined): value is string {
+  return value !== undefined && /^[0-9a-f]{64}$/.test(value);
+}
+
+/** The hash that the database stores of a token: reading the table is not enough to accept an invitation. */
+export async function hashOfToken(token: string): Promise<string> {
+  return await sha256(token);
+}
 
 /**
  * The id of a submitted form, made from its contents and the day. A form that arrives twice on one day, by a double click
@@ -23,6 +41,10 @@ export async function submissionId(parts: readonly (string | Blob)[]): Promise<s
 /** Whether a row could not be written because there is one with the same key. */
 export function isDuplicate(error: { code?: string }): boolean {
   return error.code === '23505';
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const SEPARATOR = '\0';
