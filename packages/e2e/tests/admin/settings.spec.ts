@@ -3,7 +3,7 @@ import { aboutTexts } from '@rumklar/domain/settings/aboutTexts';
 import { companyTexts } from '@rumklar/domain/settings/companyTexts';
 import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
-import { originalImage } from '@rumklar/local-stack/paths';
+import { originalImage } from '@rumklar/local-stack/settings';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { openSignedIn } from '../../src/admin.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
