@@ -2,12 +2,13 @@ import { paths } from '@rumklar/domain/routes/paths';
 
 /** The portal's performance goals. */
 export const portalGoals = {
-  /** Transferred bytes of JavaScript until the network is idle, compressed with brotli 11. */
+  /** Transferred bytes of JavaScript until the network is idle, compressed with brotli 11; other file names alone make 100 of
+   * difference. */
   scriptBytes: [
-    { path: paths.auth, most: 139_000 },
-    { path: paths.dashboard, most: 141_000 },
-    { path: paths.orders, most: 141_900 },
-    { path: paths.newOrder, most: 187_600 },
+    { path: paths.auth, most: 139_200 },
+    { path: paths.dashboard, most: 141_200 },
+    { path: paths.orders, most: 142_100 },
+    { path: paths.newOrder, most: 187_800 },
   ],
   /** A page's figures as multiples of those of the floor page, in the same run. */
   floor: { blockingTime: 1.5, scriptBytes: 1.3 },

@@ -1,8 +1,7 @@
 import { getImage, inferRemoteSize } from 'astro:assets';
-import { buckets } from '@rumklar/domain/images/files/limits';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { Person } from '@rumklar/domain/settings/settings';
+import { type Person, PORTRAITS } from '@rumklar/domain/settings/settings';
 import type { BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
 import type { ImageMetadata } from 'astro';
 import { config } from './config.ts';
@@ -59,7 +58,7 @@ export async function exampleImage(
 
 /** The portrait of a person, fetched from the project into the site's own files. @throws Error when it is not there */
 export async function portraitOf({ name, portrait }: Person, sizes: string): Promise<BeforeAfterImage> {
-  const src = `${config.url}/storage/v1/object/public/${buckets.portraits}/${portrait}`;
+  const src = `${config.url}/storage/v1/object/public/${PORTRAITS}/${portrait}`;
   const { width, height } = await inferRemoteSize(src);
   const widths = [...[180, 360].filter((less) => less < width), Math.min(600, width)];
   return responsiveImage({ src, width, height }, `Portræt af ${name}`, { sizes, widths });

@@ -59,17 +59,13 @@ const PLAIN_BYTES = 6 * 1024 * 1024;
 const MOST_REFUSALS = 2;
 
 /**
- * Removes uploads that neither an order, a draft nor a setting names; Storage refuses to remove the others. A failure is left to the
+ * Removes uploads that neither an order nor a draft names; Storage refuses to remove the others. A failure is left to the
  * sweep.
  */
-export async function removeObjects(
-  client: Backend,
-  paths: readonly string[],
-  bucket: string = buckets.orderImages,
-): Promise<void> {
+export async function removeObjects(client: Backend, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   try {
-    await client.storage.from(bucket).remove([...paths]);
+    await client.storage.from(buckets.orderImages).remove([...paths]);
   } catch {
     // Offline, not even the code of the storage client can be loaded.
   }

@@ -10,6 +10,9 @@ export interface ClosingPeriod {
   until: string;
 }
 
+/** The public bucket of portraits. */
+export const PORTRAITS = 'portraits';
+
 /** Somebody whom the customers deal with. */
 export interface Person {
   name: string;

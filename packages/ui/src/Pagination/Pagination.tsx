@@ -88,6 +88,6 @@ export function shownRows(page: number, pageSize: number, count: number): ShownR
 }
 
 function positionText({ from, to, total }: ShownRows): string {
-  const shown = from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;
-  return total === undefined ? shown : `${shown} af ${total}`;
+  const shown = formatCount(from) + (to > from ? `–${formatCount(to)}` : '');
+  return total ? `${shown} af ${total}` : shown;
 }

@@ -98,8 +98,7 @@ export function Tab({ id, count, className, children, ...rest }: TabProps) {
     >
       {children}
       {/* The space is part of the tab's name. */}
-      {count !== undefined && ' '}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count && <span className={styles.count}> {count}</span>}
     </button>
   );
 }

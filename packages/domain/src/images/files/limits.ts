@@ -49,6 +49,4 @@ export const buckets = {
   orderImages: 'order-images',
   websiteImages: 'website-images',
   sampleImages: 'sample-images',
-  /** Of the people in the settings, for the public pages. */
-  portraits: 'portraits',
 } as const;
