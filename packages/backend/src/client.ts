@@ -6,10 +6,7 @@ import type { StorageClient } from '@supabase/storage-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.ts';
 
-/**
- * The client that every call of this package takes as its first parameter: supabase-js without its realtime part, which
- * nothing here uses. A complete `SupabaseClient` fits as well.
- */
+/** The client of every call here: supabase-js without its realtime part; a complete `SupabaseClient` fits as well. */
 export type Backend = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc' | 'functions'> & {
   storage: Storage;
 };
@@ -29,8 +26,7 @@ export interface BackendSettings {
 }
 
 /**
- * The three sites store their session under one key, so that signing in on one signs in on all. Links in mails carry a
- * token hash that a page redeems itself, so no session is read from the URL.
+ * One session for the three sites. Links in mails carry a token hash that a page redeems itself: none is read from the URL.
  */
 export const sessionOptions = {
   storageKey: AUTH_STORAGE_KEY,
@@ -39,10 +35,7 @@ export const sessionOptions = {
   detectSessionInUrl: false,
 } as const;
 
-/**
- * The client of a site, built from the parts of supabase-js: the complete client is 16 kB (brotli) larger, nearly all of
- * it for realtime.
- */
+/** The client of a site; supabase-js as a whole is 16 kB (brotli) larger, nearly all of it for realtime. */
 export function createBackend(settings: BackendSettings): Backend {
   const { publishableKey, fetch: send = (input, init) => fetch(input, init) } = settings;
   const address = (service: string) => new URL(`${service}/v1`, `${settings.url.replace(/\/$/, '')}/`).href;
@@ -138,7 +131,6 @@ interface Bucket {
   getPublicUrl: (path: string) => { data: { publicUrl: string } };
 }
 
-/** The part of supabase-js that images need. */
 interface Storage {
   from: (bucket: string) => Bucket;
 }

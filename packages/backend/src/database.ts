@@ -29,10 +29,7 @@ import type { SettingChange, SettingsValues, StoredSettings } from '@rumklar/dom
 import type { InvitedRole, ListedUser } from '@rumklar/domain/users/roles';
 import type { Database as Generated } from './database.types.ts';
 
-/**
- * The database as the generator sees it, with the values that check constraints and foreign keys allow in the place
- * of `string`. Source: `supabase/schemas`.
- */
+/** The generated types with what check constraints and foreign keys allow instead of `string`; from `supabase/schemas`. */
 export type Database = Omit<Generated, 'public'> & {
   public: Omit<Generated['public'], 'Tables' | 'Functions'> & {
     Tables: {

@@ -1,10 +1,7 @@
 import type { Message } from '@rumklar/domain/message';
 import type { RefusalCode } from '@rumklar/domain/refusals';
 
-/**
- * What went wrong, for code to decide by: the code of a refusal, or a kind of failure that has none. The words for the
- * screen are in {@link BackendError.userMessage}.
- */
+/** What went wrong, for code to decide by; the words for the screen are in {@link BackendError.userMessage}. */
 export type BackendErrorCode =
   | RefusalCode
   /** No response: offline, or the connection was lost. Whether the call was carried out is not known. */
@@ -24,7 +21,10 @@ export type BackendErrorCode =
   | 'link_invalid'
   | 'file_refused';
 
-/** A call that failed. Show `userMessage`; decide by `code`; log `cause`. */
+/**
+ * A call that failed. Show `userMessage`; decide by `code`; log `cause`. Any call can fail with `network`, `not_signed_in`,
+ * `forbidden`, `unavailable` or `unexpected`, and with `aborted` by its signal; its `@throws` names the other codes.
+ */
 export class BackendError extends Error {
   readonly code: BackendErrorCode;
   readonly userMessage: Message;
@@ -37,10 +37,7 @@ export class BackendError extends Error {
   }
 }
 
-/**
- * Whether something caught is a {@link BackendError}, of one code where it is named; also the error of a library that was
- * made of one, and has its fields.
- */
+/** Whether something caught is a {@link BackendError}, of `code` where given; also a library's error that was made of one. */
 export function isBackendError(error: unknown, code?: BackendErrorCode): error is BackendError {
   const { userMessage, code: given }: Partial<BackendError> = Object(error);
   return userMessage !== undefined && (code ?? given) === given;

@@ -12,7 +12,6 @@ export type RefusalMessages = Readonly<Partial<Record<RefusalCode, Message>>>;
 /** Our code and message for codes of Postgres, Auth and Storage, which have names of their own. */
 export type ServiceCodes = Readonly<Record<string, { code: BackendErrorCode; userMessage: Message }>>;
 
-/** The part of an error that the services share; each fills what it has. */
 interface Reported {
   /** The service's stable code: a procedure's hint, an SQLSTATE, a GoTrue, Storage or function code. */
   codes: readonly (string | undefined)[];

@@ -13,11 +13,7 @@ export interface StudioSettings extends RevisionPromises {
   portalSizes: readonly PortalSize[];
 }
 
-/**
- * The company's decisions that pages need.
- *
- * @throws BackendError `not_signed_in`, `network`, `unexpected`
- */
+/** The company's decisions that pages need. */
 export async function getStudioSettings(client: Backend): Promise<StudioSettings> {
   const [row] = await read(client.rpc('get_studio_settings'), deliveryTexts.settingsFailed);
   const rounds = row?.free_revision_rounds ?? null;

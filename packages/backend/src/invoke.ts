@@ -12,11 +12,7 @@ interface Invocation {
   signal?: AbortSignal;
 }
 
-/**
- * The response of an edge function, not parsed: every caller checks the fields that it needs.
- *
- * @throws BackendError with a message of the invocation
- */
+/** The response of an edge function, not parsed: every caller checks the fields that it needs. */
 export async function invoke(client: Backend, invocation: Invocation): Promise<unknown> {
   const { name, body = {}, otherwise, messages, signal } = invocation;
   const { data, error } = await client.functions.invoke<unknown>(name, { body, signal });

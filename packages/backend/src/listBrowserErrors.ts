@@ -16,11 +16,7 @@ export interface BrowserErrors {
   total: number;
 }
 
-/**
- * What went wrong in browsers within 30 days, the ten seen last and how many there are; for administrators.
- *
- * @throws BackendError `not_admin`, `not_signed_in`, `network`, `unexpected`
- */
+/** What went wrong in browsers within 30 days, the ten seen last and how many there are; for administrators. */
 export async function listBrowserErrors(client: Backend): Promise<BrowserErrors> {
   const rows = await read(client.rpc('list_browser_errors'), deskTexts.browserErrorsFailed);
   return {

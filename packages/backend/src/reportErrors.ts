@@ -2,10 +2,9 @@
 type ErrorKind = 'error' | 'rejection' | 'screen';
 
 /**
- * Reports the errors of a page that nobody has caught to the studio, each once and a few at most. What could be about a
- * person is taken out before it is stored.
+ * Reports the errors of a page that nobody has caught to the studio, each once and a few at most, without what could be about
+ * a person.
  *
- * @param url of the backend
  * @returns reports an error that an error screen shows
  */
 export function reportErrors(url: string): (error: unknown) => void {

@@ -4,10 +4,8 @@ import type { BackendSettings } from './client.ts';
  * A site's settings, validated. Without `…SUPABASE_URL` the build is for the embedded backend, which has the page's own
  * origin and a fixed key; with it, the hosted project's key is required too.
  *
- * @param env the build's variables
  * @param prefix what the build tool demands of the names of variables that pages may know
  * @param origin what a path such as `/` is resolved against; without it, it stays a path
- * @returns the addresses without a slash at their end, and the key
  * @throws Error that names the variable to set
  */
 export function readSettings(

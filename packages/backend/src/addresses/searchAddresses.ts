@@ -4,12 +4,7 @@ import type { Backend } from '../client.ts';
 import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-/**
- * Suggestions for what has been typed so far, from the official register. Sends no request for fewer than two characters.
- *
- * @param signal stops the call when more is typed
- * @throws BackendError `aborted`; `rate_limited`; else 'Kunne ikke hente adresseforslag', after which free text still does
- */
+/** Suggestions from the official register; none for fewer than two characters. @throws BackendError `rate_limited` */
 export async function searchAddresses(
   client: Backend,
   text: string,

@@ -26,14 +26,13 @@ export type Confirmation =
   | { state: 'credentials_needed' };
 
 /**
- * Redeems the token hash of a confirmation link. Anyone can sign up with any address, so the account keeps name and
- * password only if this browser made the sign-up; otherwise they are chosen now. On success the welcome mail is requested
- * (its failure is ignored). The browser that made the sign-up keeps the session that GoTrue opens; in another one the
- * person signs in.
+ * Redeems the token hash of a confirmation link. Anyone can sign up with any address, so the account keeps name and password
+ * only if this browser made the sign-up; otherwise they are chosen now. The browser that made the sign-up keeps the session
+ * that GoTrue opens; in another one the person signs in.
  *
  * @param chosen without it, nothing is confirmed where the sign-up was made elsewhere
- * @throws BackendError `link_invalid` (malformed), `link_expired` (used and unknown tokens too), `weak_password`;
- * `network`, `unavailable`, `unexpected`, `rate_limited` may be tried again with the same link
+ * @throws BackendError `link_invalid` (malformed), `link_expired` (used and unknown tokens too), `weak_password`; `network`,
+ * `unavailable`, `unexpected`, `rate_limited` may be tried again with the same link
  */
 export async function confirmEmail(
   client: Backend,

@@ -6,10 +6,9 @@ import type { BackendError } from '../errors.ts';
 import { type ServiceCodes, serviceFailure } from '../failures.ts';
 
 /**
- * The error of a call with a new password: `weak_password` or `same_password` when the auth server refused the password,
- * with the reason as description.
+ * The error of a call with a new password: `weak_password` or `same_password` when the auth server refused the password, with
+ * the reason as description.
  *
- * @param password what was refused; the form checks the same rules before
  * @param otherwise the message of any other failure; its title is that of `same_password` too
  */
 export function passwordFailure(

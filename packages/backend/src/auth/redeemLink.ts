@@ -1,10 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
 import type { Backend } from '../client.ts';
 
-/**
- * Redeems the token hash of a link, after which the client has a session. Again with the same one it does nothing: a
- * password that was refused can be chosen again although the token is used up.
- */
+/** Redeems a link's token hash for a session; repeated, it does nothing, so that a refused password can be chosen again. */
 export async function redeemLink(
   client: Backend,
   link: { tokenHash: string; type: 'email' | 'recovery' },
@@ -24,10 +21,7 @@ export function forgetLink(client: Backend): void {
 /** Only the token that this client redeemed itself: another session must never get somebody else's new password. */
 const redeemed = new WeakMap<Backend, string>();
 
-/**
- * Whether a value from a link can be a token hash at all: GoTrue writes lower-case hex of a SHA hash, with a prefix
- * under PKCE. What cannot be one is an invalid link, what can be one may still have expired.
- */
+/** Whether a value from a link can be a token hash: GoTrue writes lower-case hex of a SHA hash, with a prefix under PKCE. */
 export function isTokenHash(value: string): boolean {
   return /^(pkce_)?[0-9a-f]{40,128}$/.test(value);
 }

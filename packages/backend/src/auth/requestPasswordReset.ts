@@ -4,11 +4,10 @@ import { type Backend, captchaToken } from '../client.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * Sends the mail with the recovery link, through the function that limits it. The response is the same for an unknown
- * address.
+ * Has the mail with the recovery link sent; the response is the same for an unknown address.
  *
- * @param input `origin` is the site's own (`location.origin`), a hint only: where the link leads is the server's choice
- * @throws BackendError `captcha_failed`, `rate_limited`, `network`, `unavailable`, `unexpected`
+ * @param input `origin` is a hint only: where the link leads is the server's choice
+ * @throws BackendError `captcha_failed`, `rate_limited`
  */
 export async function requestPasswordReset(
   client: Backend,

@@ -7,7 +7,7 @@ import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
  * Sends the confirmation mail again.
  *
  * @returns `already_confirmed` for an account that needs no mail
- * @throws BackendError `user_not_found`, `rate_limited`, `mail_failed`, `network`
+ * @throws BackendError `user_not_found`, `rate_limited`, `mail_failed`
  */
 export async function resendConfirmation(
   client: Backend,

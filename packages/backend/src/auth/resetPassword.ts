@@ -7,11 +7,11 @@ import { passwordFailure } from './passwordFailure.ts';
 import { forgetLink, isTokenHash, redeemLink } from './redeemLink.ts';
 
 /**
- * Redeems the token hash of a recovery link and sets the new password; the user is signed in afterwards. If only the
- * password was refused, the same call works again with another one, although the token is used up.
+ * Redeems the token hash of a recovery link and sets the new password; the user is signed in afterwards. If only the password
+ * was refused, the same call works again with another one, although the token is used up.
  *
  * @throws BackendError `link_invalid`, `link_expired` (used and unknown tokens too), `weak_password`, `same_password`,
- * `second_factor_required` (the same call works after `giveCode`), `rate_limited`, `network`, `unexpected`
+ * `second_factor_required` (the same call works after `giveCode`), `rate_limited`
  */
 export async function resetPassword(
   client: Backend,

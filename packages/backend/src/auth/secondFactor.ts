@@ -17,11 +17,7 @@ export interface NewDevice {
   secret: string;
 }
 
-/**
- * The devices of the signed-in user, the oldest first.
- *
- * @throws BackendError `not_signed_in`, `network`, `unexpected`
- */
+/** The devices of the signed-in user, the oldest first. */
 export async function listDevices(client: Backend): Promise<Device[]> {
   const { data, error } = await client.auth.mfa.listFactors();
   if (error) throw serviceFailure(error, secondFactorTexts.devicesFailed);
@@ -35,8 +31,7 @@ export async function listDevices(client: Backend): Promise<Device[]> {
 /**
  * Begins another device. One that was begun before and never confirmed is dropped.
  *
- * @throws BackendError `conflict` (the name is taken), `invalid` (too many devices), `second_factor_required`, `network`,
- * `unexpected`
+ * @throws BackendError `conflict` (the name is taken), `invalid` (too many devices), `second_factor_required`
  */
 export async function beginDevice(client: Backend, name: string): Promise<NewDevice> {
   const { mfa } = client.auth;
@@ -53,8 +48,8 @@ export async function beginDevice(client: Backend, name: string): Promise<NewDev
 /**
  * Gives the second factor: the code of a device. The session has it from then on.
  *
- * @param deviceId the device; without it any of the user's may have shown the code
- * @throws BackendError `code_wrong`, `code_expired`, `rate_limited`, `not_signed_in`, `network`, `unexpected`
+ * @param deviceId without it, any of the user's devices may have shown the code
+ * @throws BackendError `code_wrong`, `code_expired`, `rate_limited`
  */
 export async function giveCode(
   client: Backend,
@@ -74,7 +69,7 @@ export async function giveCode(
 /**
  * Removes a device. The session falls back to the password alone if it was proved with it.
  *
- * @throws BackendError `second_factor_required`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `second_factor_required`
  */
 export async function removeDevice(client: Backend, id: string): Promise<void> {
   const { error } = await client.auth.mfa.unenroll({ factorId: id });

@@ -30,7 +30,7 @@ export const authEmailRetry = {
  * Sends a mail through the function `send-auth-email`: three attempts with exponential backoff and jitter, then one direct
  * call. A refusal that another attempt cannot change is not repeated.
  *
- * @throws BackendError `user_not_found`, `already_confirmed`, `captcha_failed`, `rate_limited`, `mail_failed`, `network`
+ * @throws BackendError `user_not_found`, `already_confirmed`, `captcha_failed`, `rate_limited`, `mail_failed`
  */
 export async function sendAuthEmail(
   client: Backend,

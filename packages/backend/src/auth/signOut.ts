@@ -7,8 +7,7 @@ import { serviceFailure } from '../failures.ts';
  * Signs out. A session that no longer exists on the server is not a failure: the client deletes it either way.
  *
  * @param scope `global` from the public navigation, `local` elsewhere
- * @throws BackendError with 'Der opstod en fejl ved log ud', or 'Der opstod en uventet fejl ved log ud' where there
- * was no response; the local session is deleted nevertheless
+ * @throws BackendError; the local session is deleted nevertheless
  */
 export async function signOut(client: Backend, scope: 'local' | 'global' = 'local'): Promise<void> {
   const { error } = await client.auth.signOut({ scope });

@@ -18,10 +18,10 @@ export interface SignedUp {
 /**
  * Creates an account and has the confirmation mail sent. Nobody is signed in afterwards.
  *
- * @param input `origin` is the site's own (`location.origin`); `returnPath` is where the person wanted to go, which
- * {@link confirmEmail} returns
- * @throws BackendError `already_registered`, `email_invalid`, `weak_password`, `captcha_failed`, `rate_limited`, `network`,
- * `unexpected`; then no account was made as far as is known, and the form keeps its values
+ * @param input `origin` is the site's own (`location.origin`); `returnPath` is where the person wanted to go, which {@link
+ * confirmEmail} returns
+ * @throws BackendError `already_registered`, `email_invalid`, `weak_password`, `captcha_failed`, `rate_limited`; then no
+ * account was made as far as is known, and the form keeps its values
  */
 export async function signUp(
   client: Backend,
@@ -122,12 +122,12 @@ const authCodes = {
 } as const;
 
 /**
- * Makes the account of an invited person and signs in. A call whose response was lost can be repeated: it
- * signs in with the chosen password.
+ * Makes the account of an invited person and signs in. A call whose response was lost can be repeated: it signs in with the
+ * chosen password.
  *
  * @param input `token` of the invitation's link; `email` as the page shows it, which must be the invited one
  * @throws BackendError `invitation_invalid` (unknown, used, expired, for another e-mail), `already_registered`,
- * `name_too_short`, `weak_password`, `rate_limited`, `network`, `unexpected`
+ * `name_too_short`, `weak_password`, `rate_limited`
  */
 export async function acceptInvitation(
   client: Backend,

@@ -3,11 +3,11 @@ import type { Backend } from '../client.ts';
 import { passwordFailure } from './passwordFailure.ts';
 
 /**
- * Sets a new password for the signed-in user, whose other sessions end. The auth server wants a session of the last day:
- * call `signIn` with the current password before, which also shows that it is the user who asks.
+ * Sets a new password for the signed-in user, whose other sessions end. The auth server wants a session of the last day: call
+ * `signIn` with the current password before, which also shows that it is the user who asks.
  *
  * @throws BackendError `weak_password`, `same_password`, `second_factor_required` (the same call works after `giveCode`),
- * `rate_limited`, `network`, `unexpected`
+ * `rate_limited`
  */
 export async function updatePassword(client: Backend, password: string): Promise<void> {
   const { error } = await client.auth.updateUser({ password });

@@ -3,10 +3,8 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * Deletes a draft of the signed-in user; one that is gone already is deleted too. Its files are removed by the sweep,
- * two days after their upload.
- *
- * @throws BackendError 'Kunne ikke slette kladden'
+ * Deletes a draft of the signed-in user; one that is gone already is deleted too. Its files are removed by the sweep, two
+ * days after their upload.
  */
 export async function deleteDraft(client: Backend, input: { id: string; userId: string }): Promise<void> {
   await read(

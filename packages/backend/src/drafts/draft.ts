@@ -9,7 +9,6 @@ import { BackendError, isBackendError } from '../errors.ts';
 import { type RefusalMessages, read, textField } from '../failures.ts';
 import { changeRefusals } from '../orders/changes/changeRefusals.ts';
 
-/** A draft as its page opens it. */
 export interface OrderDraft {
   /** The id of the order that it becomes. */
   id: string;
@@ -51,8 +50,7 @@ export function asDraftChanged(error: BackendError): BackendError {
 /**
  * One draft of the signed-in user.
  *
- * @throws BackendError `not_found` when there is none: it was deleted, forgotten, placed, or is somebody else's; else
- * 'Kunne ikke hente kladden'
+ * @throws BackendError `not_found` when there is none: it was deleted, forgotten, placed, or is somebody else's
  */
 export async function getDraft(client: Backend, input: { id: string; userId: string }): Promise<OrderDraft> {
   const row = await read(
@@ -70,7 +68,6 @@ export async function getDraft(client: Backend, input: { id: string; userId: str
   return draftOf(row);
 }
 
-/** A row of `order_drafts` as its page opens it. */
 function draftOf(row: DraftRow): OrderDraft {
   const { id, version, content, is_change: isChange, updated_at: updatedAt } = row;
   return { id, version, content: readDraftContent(content), isChange, updatedAt };
@@ -88,7 +85,7 @@ const INVALID_TEXT = '22P02';
  * @returns the new version
  * @throws DraftChangedError; BackendError `too_many_drafts`, `draft_placed`, `draft_too_large`, `draft_invalid`,
  * `too_many_images`, `image_not_found`, `image_not_owned`, `image_expired`, `image_used` ({@link draftPathOf} names the
- * file), `order_id_taken`, `not_signed_in`, `network`, `unexpected`
+ * file), `order_id_taken`
  */
 export async function saveDraft(
   client: Backend,
@@ -133,7 +130,7 @@ const messages: RefusalMessages = {
 /**
  * The draft in which the customer changes an order that nobody has begun; `placeOrder` saves it over the order.
  *
- * @throws BackendError `order_begun`, `order_not_found`, `rate_limited`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `order_begun`, `order_not_found`, `rate_limited`
  */
 export async function openOrderChange(client: Backend, orderId: string): Promise<OrderDraft> {
   return draftOf(

@@ -3,11 +3,7 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 import type { DraftSummary } from './draft.ts';
 
-/**
- * All drafts of new orders of the signed-in user, the one that was changed last first; at most twenty.
- *
- * @throws BackendError 'Kunne ikke hente dine kladder'
- */
+/** All drafts of new orders of the signed-in user, the one that was changed last first; at most twenty. */
 export async function listDrafts(client: Backend, userId: string): Promise<DraftSummary[]> {
   const rows = await read(
     client

@@ -65,10 +65,7 @@ export function galleryImages(
 }
 
 /**
- * A signed URL of the small copy of an image: its preview, or a thumbnail of Storage's where it has none.
- *
- * @param page the previews that are shown on the same page, to be signed by the same call
- * @throws BackendError like `thumbnailUrl`
+ * A signed URL of an image's preview, signed together with its `page`'s, or of a thumbnail of Storage's where it has none.
  */
 export async function smallUrl(
   client: Backend,

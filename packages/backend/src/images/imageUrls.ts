@@ -14,8 +14,7 @@ import { serviceFailure } from '../failures.ts';
  * A signed URL of a thumbnail, 300×300. One call per image: the batch call of Storage has no transformation. Where
  * transformations are off, and for a PDF, it is the URL of the whole file.
  *
- * @throws BackendError `not_found` (or not this user's), `forbidden` (an address that is not the project's own),
- * `not_signed_in`, `network`
+ * @throws BackendError `not_found` (or not this user's), `forbidden` (an address that is not the project's own)
  */
 export function thumbnailUrl(client: Backend, path: string): Promise<string> {
   if (isPdfPath(path)) return fullUrl(client, path);
@@ -31,21 +30,12 @@ export function thumbnailUrl(client: Backend, path: string): Promise<string> {
   });
 }
 
-/**
- * A signed URL of the whole file.
- *
- * @throws BackendError like {@link thumbnailUrl}
- */
+/** A signed URL of the whole file. @throws BackendError like {@link thumbnailUrl} */
 export function fullUrl(client: Backend, path: string): Promise<string> {
   return remembered(client, `full ${path}`, () => sign(client, path, false));
 }
 
-/**
- * A signed URL of a preview. One call signs all of a page that are not signed yet.
- *
- * @param page the previews that are shown on the same page
- * @throws BackendError like {@link thumbnailUrl}
- */
+/** A signed URL of a preview; one call signs all of its `page`. @throws BackendError like {@link thumbnailUrl} */
 export function previewUrl(client: Backend, path: string, page: readonly string[]): Promise<string> {
   // An image that cannot be signed is not asked for again with each of the others.
   const earlier = known(client, `full ${path}`);

@@ -8,11 +8,9 @@ import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * Has the server read beginning and end of uploaded files and record what they are. The database accepts recorded files
- * only.
+ * Has the server read beginning and end of uploaded files and record what they are. The database accepts recorded files only.
  *
  * @returns what was found, by the path; one that is missing is not an upload of the caller
- * @throws BackendError
  */
 export async function inspectUploads(
   client: Backend,

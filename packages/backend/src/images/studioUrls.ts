@@ -5,10 +5,7 @@ import { BackendError } from '../errors.ts';
 import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-/**
- * A client whose addresses of images are signed by the function `sign-images`, as Storage signs none for the studio. The
- * calls are Storage's, so that nothing else differs.
- */
+/** A client whose images' addresses the function `sign-images` signs, as Storage signs none for the studio. */
 export function withStudioUrls(client: Backend): Backend {
   const { storage } = client;
   const sign = async (paths: readonly string[], thumbnail: boolean) => {

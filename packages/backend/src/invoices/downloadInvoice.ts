@@ -8,7 +8,7 @@ import { invoke } from '../invoke.ts';
  * An invoice as a PDF. Name the file with `invoiceFileName`, or `specificationFileName`.
  *
  * @param orderId only the lines of this order, as a specification
- * @throws BackendError `not_found` for another's invoice; else 'Fakturaen kunne ikke hentes som PDF'
+ * @throws BackendError `not_found` for another's invoice
  */
 export async function downloadInvoice(client: Backend, invoiceId: string, orderId?: string): Promise<Blob> {
   const file = await invoke(client, {

@@ -24,11 +24,7 @@ export interface InvoiceDetail {
   orders: InvoicedOrder[];
 }
 
-/**
- * One invoice of a customer.
- *
- * @throws BackendError `not_found` with 'Faktura ikke fundet'; else 'Der opstod en fejl ved hentning af fakturadetaljer'
- */
+/** One invoice of a customer. @throws BackendError `not_found` */
 export async function getInvoice(
   client: Backend,
   input: { invoiceId: string; userId: string },

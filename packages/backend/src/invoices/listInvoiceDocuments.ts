@@ -7,11 +7,7 @@ import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import type { Backend } from '../client.ts';
 import { readPages } from '../profile/readPages.ts';
 
-/**
- * What a customer's invoices of a year show, oldest first.
- *
- * @throws BackendError 'Kunne ikke hente fakturaer'
- */
+/** What a customer's invoices of a year show, oldest first. */
 export async function listInvoiceDocuments(
   client: Backend,
   input: { userId: string; year: number },

@@ -12,11 +12,7 @@ export interface InvoiceRow extends Invoice {
   orderCount: number;
 }
 
-/**
- * A customer's invoices, newest first.
- *
- * @throws BackendError 'Kunne ikke hente fakturaer'
- */
+/** A customer's invoices, newest first. */
 export async function listInvoices(client: Backend, userId: string): Promise<InvoiceRow[]> {
   const rows = await read(
     client
@@ -38,10 +34,8 @@ export interface OverdueInvoice {
 }
 
 /**
- * The customer's invoice that stops new orders first; `undefined` when none is about to. The words are
- * `orderBlockMessage` of the domain. The database refuses by the same rule (`overdue_invoice`).
- *
- * @throws BackendError 'Kunne ikke hente fakturaer'
+ * The customer's invoice that stops new orders first; `undefined` when none is about to. The words are `orderBlockMessage` of
+ * the domain. The database refuses by the same rule (`overdue_invoice`).
  */
 export async function getOverdueInvoice(
   client: Backend,

@@ -6,7 +6,7 @@ import { read } from '../failures.ts';
  * Records that an invoice was paid by bank transfer; administrators only.
  *
  * @param paidOn `YYYY-MM-DD`
- * @throws BackendError `transfer_invalid`, `invoice_charging`, else 'Overførslen kunne ikke registreres'
+ * @throws BackendError `transfer_invalid`, `invoice_charging`
  */
 export async function recordTransfer(client: Backend, invoiceId: string, paidOn: string): Promise<void> {
   const { failed, invalid, charging } = transferTexts;

@@ -20,12 +20,7 @@ export interface Notification {
   cover: OrderCover | null;
 }
 
-/**
- * A customer's latest notifications, newest first.
- *
- * @param input `unreadOnly` leaves out what was seen; `limit` is 20 unless given
- * @throws BackendError
- */
+/** A customer's latest notifications, newest first; 20 unless `limit` says otherwise. */
 export async function listNotifications(
   client: Backend,
   input: { userId: string; unreadOnly?: boolean; limit?: number },
@@ -53,12 +48,7 @@ export async function listNotifications(
   }));
 }
 
-/**
- * Notes that the customer has seen every notification about an order, however old.
- *
- * @returns whether one was unread
- * @throws BackendError
- */
+/** Notes that the customer has seen every notification about an order, however old. @returns whether one was unread */
 export async function markOrderNotificationsRead(
   client: Backend,
   input: { userId: string; orderId: string },
@@ -76,12 +66,7 @@ export async function markOrderNotificationsRead(
   return changed.length > 0;
 }
 
-/**
- * Notes that the customer has seen notifications; those already seen keep their time.
- *
- * @param input `ids` are the notifications that were on the screen
- * @throws BackendError
- */
+/** Notes that the customer has seen the notifications of `ids`; those already seen keep their time. */
 export async function markNotificationsRead(
   client: Backend,
   input: { userId: string; ids: readonly string[] },

@@ -18,12 +18,7 @@ export interface SentOrderMail {
   sent_at: string | null;
 }
 
-/**
- * The mails to the customer of an order, newest first; for administrators.
- *
- * @param orderId the order
- * @throws BackendError 'Kunne ikke hente notifikationer'
- */
+/** The mails to the customer of an order, newest first; for administrators. */
 export async function listOrderMails(client: Backend, orderId: string): Promise<SentOrderMail[]> {
   const mails = await read(
     client

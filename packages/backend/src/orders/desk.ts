@@ -5,29 +5,17 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * What there is to do in the studio, by one call; for administrators.
- *
- * @throws BackendError 'Kunne ikke hente overblikket'
- */
+/** What there is to do in the studio, by one call; for administrators. */
 export async function getDesk(client: Backend): Promise<Desk> {
   return await read(client.rpc('get_desk').single(), deskTexts.loadFailed);
 }
 
-/**
- * How many orders a filter leaves of each status, whatever status the filter has; for administrators.
- *
- * @throws BackendError 'Fejl ved hentning af ordrer'
- */
+/** How many orders a filter leaves of each status, whatever status the filter has; for administrators. */
 export async function countOrders(client: Backend, filter: OrderFilter): Promise<OrderCounts> {
   return await read(client.rpc('count_orders', { p_filter: filter }).single(), orderTexts.listFailed);
 }
 
-/**
- * The figures of a year, a row for each week, newest first; for administrators.
- *
- * @throws BackendError 'Fejl ved hentning af ordrer'
- */
+/** The figures of a year, a row for each week, newest first; for administrators. */
 export async function listWeekFigures(client: Backend): Promise<WeekFigures[]> {
   return await read(client.rpc('list_weekly_figures'), orderTexts.listFailed);
 }

@@ -17,12 +17,7 @@ export interface OwnFigures {
   firmId?: string | undefined;
 }
 
-/**
- * The figures of the own dashboard, or those of the own firm; the database returns those of the caller only.
- *
- * @param otherwise the words of a failure
- * @throws BackendError with 'Kunne ikke hente dashboard data'
- */
+/** The figures of the own dashboard, or those of the own firm; the database returns those of the caller only. */
 export async function getDashboardTotals(
   client: Backend,
   { userId, firmId }: OwnFigures,

@@ -40,9 +40,9 @@ export interface OrderDetail {
 /**
  * One order with its images.
  *
- * @param input `userId` is left out by administrators only; an administrator who is a customer too reads their own and those of firms
- * @throws BackendError `not_found` with 'Ordren blev ikke fundet eller du har ikke adgang', which the database does
- * not tell apart; else 'Kunne ikke hente ordre'
+ * @param input `userId` is left out by administrators only; an administrator who is a customer too reads their own and those
+ * of firms
+ * @throws BackendError `not_found`, also for an order of somebody else: the database does not tell them apart
  */
 export async function getOrder(
   client: Backend,

@@ -11,8 +11,6 @@ export interface OrderStatistics {
 
 /**
  * Counts over the caller's own orders, or those of the caller's firm. The dashboard logs a failure and shows nothing of it.
- *
- * @throws BackendError with 'Kunne ikke hente dashboard data'
  */
 export async function getOrderStatistics(
   client: Backend,

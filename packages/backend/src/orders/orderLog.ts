@@ -3,12 +3,7 @@ import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLo
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * Everything that happened to an order and who did it, newest first; for administrators.
- *
- * @param orderId the order
- * @throws BackendError 'Kunne ikke hente forløbet'
- */
+/** Everything that happened to an order and who did it, newest first; for administrators. */
 export async function listOrderEvents(client: Backend, orderId: string): Promise<OrderLogEvent[]> {
   return await read(client.rpc('list_order_events', { p_order_id: orderId }), orderLogTexts.loadFailed);
 }
@@ -21,12 +16,7 @@ export interface TeamNote {
   author: { id: string; full_name: string | null; email: string } | null;
 }
 
-/**
- * The notes of the team about an order, newest first; for administrators.
- *
- * @param orderId the order
- * @throws BackendError 'Kunne ikke hente noterne'
- */
+/** The notes of the team about an order, newest first; for administrators. */
 export async function listTeamNotes(client: Backend, orderId: string): Promise<TeamNote[]> {
   return await read(
     client
@@ -39,12 +29,7 @@ export async function listTeamNotes(client: Backend, orderId: string): Promise<T
   );
 }
 
-/**
- * Writes a note of the team about an order; for administrators.
- *
- * @param note `id` is chosen by the caller: sent again after a lost response, it is one note
- * @throws BackendError 'Noten blev ikke gemt'
- */
+/** Writes a note of the team about an order; sent again with the same `id` it stays one; for administrators. */
 export async function addTeamNote(
   client: Backend,
   note: { id: string; orderId: string; authorId: string; body: string },
@@ -61,11 +46,7 @@ export async function addTeamNote(
   );
 }
 
-/**
- * Deletes a note that the caller wrote; one that is gone already is not an error.
- *
- * @throws BackendError 'Noten blev ikke slettet'
- */
+/** Deletes a note that the caller wrote; one that is gone already is not an error. */
 export async function deleteTeamNote(client: Backend, id: string): Promise<void> {
   await read(client.from('team_notes').delete().eq('id', id), teamNoteTexts.removeFailed);
 }

@@ -3,11 +3,7 @@ import { plainCvr } from '@rumklar/domain/profile/fields';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * Makes a firm whose owner is the signed-in person.
- *
- * @throws BackendError 'Firmaet kunne ikke oprettes'
- */
+/** Makes a firm whose owner is the signed-in person. */
 export async function createOrganisation(
   client: Backend,
   input: { name: string; cvr: string },
@@ -18,11 +14,7 @@ export async function createOrganisation(
   );
 }
 
-/**
- * Takes the signed-in person into the firm that has invited them.
- *
- * @throws BackendError 'Du kunne ikke komme med i firmaet'
- */
+/** Takes the signed-in person into the firm that has invited them. */
 export async function joinOrganisation(client: Backend, invitationId: string): Promise<void> {
   await read(
     client.rpc('join_organisation', { p_invitation_id: invitationId }),
@@ -30,11 +22,7 @@ export async function joinOrganisation(client: Backend, invitationId: string): P
   );
 }
 
-/**
- * Gives a colleague another role. The firm itself is offered with `inviteUser`.
- *
- * @throws BackendError 'Ændringen kunne ikke gemmes'
- */
+/** Gives a colleague another role. The firm itself is offered with `inviteUser`. */
 export async function setMemberRole(
   client: Backend,
   userId: string,
@@ -50,7 +38,7 @@ export async function setMemberRole(
  * Makes the signed-in person, to whom the firm was offered, its owner.
  *
  * @param offer with what is taken over (DKK); `null`: who was the owner pays what was ordered before
- * @throws BackendError `total_changed`, `card_required`, `membership_invitation_invalid`, else 'Ændringen kunne ikke gemmes'
+ * @throws BackendError `total_changed`, `card_required`, `membership_invitation_invalid`
  */
 export async function takeOverOrganisation(
   client: Backend,
@@ -71,11 +59,7 @@ export async function takeOverOrganisation(
   );
 }
 
-/**
- * Whether the signed-in person also gets the mails about the orders of colleagues.
- *
- * @throws BackendError 'Ændringen kunne ikke gemmes'
- */
+/** Whether the signed-in person also gets the mails about the orders of colleagues. */
 export async function setColleagueMails(
   client: Backend,
   input: { userId: string; wants: boolean },
@@ -86,11 +70,7 @@ export async function setColleagueMails(
   );
 }
 
-/**
- * Takes a colleague, or the signed-in person, out of the firm.
- *
- * @throws BackendError `member_owes`, else 'Ændringen kunne ikke gemmes'
- */
+/** Takes a colleague, or the signed-in person, out of the firm. @throws BackendError `member_owes` */
 export async function removeMember(client: Backend, userId: string): Promise<void> {
   await read(client.rpc('remove_member', { p_user_id: userId }), organisationTexts.changeFailed, {
     member_owes: organisationTexts.memberOwes,

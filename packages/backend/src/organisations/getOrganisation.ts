@@ -3,7 +3,6 @@ import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/** @throws BackendError 'Kunne ikke hente firmaet' */
 export async function getOrganisation(client: Backend): Promise<OwnOrganisation> {
   return await read(client.rpc('get_organisation'), organisationTexts.loadFailed);
 }

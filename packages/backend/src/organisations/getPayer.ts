@@ -3,11 +3,7 @@ import { paymentTexts } from '@rumklar/domain/payment/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * Who pays for the signed-in person; `null` where they pay themselves, by card.
- *
- * @throws BackendError 'Kunne ikke hente betalingsmetoder'
- */
+/** Who pays for the signed-in person; `null` where they pay themselves, by card. */
 export async function getPayer(client: Backend): Promise<Payer | null> {
   const [payer] = await read(client.rpc('get_payer'), paymentTexts.listFailed);
   return payer

@@ -8,11 +8,7 @@ import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * What the firm of the signed-in person, or the person, wants in every order.
- *
- * @throws BackendError 'Kunne ikke hente jeres faste ønsker'
- */
+/** What the firm of the signed-in person, or the person, wants in every order. */
 export async function getStandingWishes(client: Backend): Promise<StandingWishes> {
   const row = await read(
     client.from('standing_wishes').select('content, services_by_room, example_ids').maybeSingle(),
@@ -25,11 +21,7 @@ export async function getStandingWishes(client: Backend): Promise<StandingWishes
   };
 }
 
-/**
- * Replaces what is given of them; what is empty is cleared.
- *
- * @throws BackendError `too_many_examples`, else 'De faste ønsker kunne ikke gemmes'
- */
+/** Replaces what is given of them; what is empty is cleared. @throws BackendError `too_many_examples` */
 export async function setStandingWishes(
   client: Backend,
   { content, servicesByRoom, exampleIds }: WishesChange,

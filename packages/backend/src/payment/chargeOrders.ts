@@ -8,12 +8,12 @@ export interface ChargedOrders {
 }
 
 /**
- * Invoices the signed-in customer's completed orders now instead of on the 1st, charges the card and takes up what
- * was not paid before. A call that failed or whose response was lost may be made again: nothing is charged twice.
+ * Invoices the signed-in customer's completed orders now instead of on the 1st, charges the card and takes up what was not
+ * paid before. A call that failed or whose response was lost may be made again: nothing is charged twice.
  *
  * @param input.total what the customer was shown of the orders that are on no invoice, in kroner
  * @throws BackendError `total_changed` when the orders come to another total: show the new one, nothing was invoiced;
- *   `invoice_stopped` with 'Fakturaen kan ikke betales her'; `unavailable`, `network`, `rate_limited`, `unexpected` with 'Betalingen kunne ikke gennemføres'
+ * `invoice_stopped` where the invoice cannot be paid here; `rate_limited`
  */
 export async function chargeOrders(client: Backend, input: { total: number }): Promise<ChargedOrders> {
   const response = await invoke(client, {

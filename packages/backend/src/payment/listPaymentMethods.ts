@@ -6,10 +6,8 @@ import { numberField, read, textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * The saved cards of the signed-in user: first the one that is charged, then the newest. The call also brings
- * the database's own list up to date, so an order is possible as soon as it has returned a card.
- *
- * @throws BackendError 'Kunne ikke hente betalingsmetoder'
+ * The saved cards of the signed-in user: first the one that is charged, then the newest. The call also brings the database's
+ * own list up to date, so an order is possible as soon as it has returned a card.
  */
 export async function listPaymentMethods(client: Backend): Promise<PaymentMethod[]> {
   const response = await invoke(client, { name: 'payment-methods', otherwise: paymentTexts.listFailed });
@@ -33,11 +31,7 @@ function paymentMethod(value: unknown, isFirst: boolean): PaymentMethod {
   };
 }
 
-/**
- * The publishable key of the payment provider.
- *
- * @throws BackendError 'Kunne ikke indlæse betalingsformular'
- */
+/** The publishable key of the payment provider. */
 export async function getStripeKey(client: Backend): Promise<string> {
   const response = await invoke(client, { name: 'get-stripe-key', otherwise: paymentTexts.formFailed });
   const key = textField(response, 'publishableKey');
@@ -49,11 +43,7 @@ export interface OwnOutstanding extends Outstanding {
   uninvoicedOrders: number;
 }
 
-/**
- * What the signed-in customer still has to pay, or has to the good.
- *
- * @throws BackendError; `forbidden` without a session
- */
+/** What the signed-in customer still has to pay, or has to the good. */
 export async function getOutstanding(client: Backend): Promise<OwnOutstanding> {
   const [row] = await read(client.rpc('get_outstanding'), paymentTexts.outstandingFailed);
   return {

@@ -4,12 +4,7 @@ import { BackendError } from '../errors.ts';
 import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-/**
- * Starts adding a card.
- *
- * @returns the client secret for the payment provider's form
- * @throws BackendError 'Kunne ikke oprette betalingsopsætning'
- */
+/** Starts adding a card. @returns the client secret for the payment provider's form */
 export async function createSetupIntent(client: Backend): Promise<string> {
   const response = await invoke(client, {
     name: 'setup-intent',
@@ -20,11 +15,7 @@ export async function createSetupIntent(client: Backend): Promise<string> {
   return secret;
 }
 
-/**
- * Chooses which saved card is charged from now on, until a newer one is saved.
- *
- * @throws BackendError 'Kortet kunne ikke vælges'; `not_found` for a card of somebody else
- */
+/** Chooses which saved card is charged until a newer one is saved. @throws BackendError `not_found` for another's card */
 export async function choosePaymentMethod(client: Backend, paymentMethodId: string): Promise<void> {
   await invoke(client, {
     name: 'payment-methods',
@@ -33,11 +24,7 @@ export async function choosePaymentMethod(client: Backend, paymentMethodId: stri
   });
 }
 
-/**
- * Removes a saved card. The next newest becomes the one that is charged.
- *
- * @throws BackendError 'Kunne ikke slette betalingsmetode'; `not_found` for a card of somebody else
- */
+/** Removes a saved card; the next newest is charged then. @throws BackendError `not_found` for another's card */
 export async function deletePaymentMethod(client: Backend, paymentMethodId: string): Promise<void> {
   await invoke(client, {
     name: 'delete-payment-method',

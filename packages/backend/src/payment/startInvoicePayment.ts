@@ -18,7 +18,7 @@ export type InvoicePayment =
 /**
  * Starts paying an own invoice in the browser. Called again afterwards, it records that the invoice is paid.
  *
- * @throws BackendError `card_required` with 'Betalingskort mangler'; `not_found` for another's invoice; `invoice_stopped` with 'Fakturaen kan ikke betales her'; else 'Betalingen kunne ikke gennemføres'
+ * @throws BackendError `card_required`, `not_found` for another's invoice, `invoice_stopped`
  */
 export async function startInvoicePayment(client: Backend, invoiceId: string): Promise<InvoicePayment> {
   const response = await invoke(client, {

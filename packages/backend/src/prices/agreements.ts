@@ -4,11 +4,7 @@ import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * What was agreed with a customer, or with the customer's firm. Only administrators may ask about anybody else.
- *
- * @throws BackendError 'Kunne ikke hente aftalen'
- */
+/** What was agreed with a customer, or with the customer's firm. Only administrators may ask about anybody else. */
 export async function getCustomerTerms(client: Backend, userId: string): Promise<CustomerTerms> {
   const membership = await read(
     client
@@ -38,11 +34,7 @@ export interface NewAgreement extends Omit<Agreement, 'valid_to'> {
   userId: string;
 }
 
-/**
- * Agrees a price; administrators only. The same id again changes nothing.
- *
- * @throws BackendError `agreement_overlaps`, else 'Prisen kunne ikke gemmes'
- */
+/** Agrees a price; administrators only. The same id again changes nothing. @throws BackendError `agreement_overlaps` */
 export async function giveAgreement(client: Backend, agreement: NewAgreement): Promise<void> {
   const { failed, overlaps } = agreementTexts.give;
   await read(
@@ -59,11 +51,7 @@ export async function giveAgreement(client: Backend, agreement: NewAgreement): P
   );
 }
 
-/**
- * Ends an agreement today; administrators only.
- *
- * @throws BackendError 'Prisen kunne ikke sluttes'
- */
+/** Ends an agreement today; administrators only. */
 export async function endAgreement(client: Backend, id: string): Promise<void> {
   await read(client.rpc('end_agreement', { p_id: id }), agreementTexts.end.failed);
 }
@@ -72,7 +60,7 @@ export async function endAgreement(client: Backend, id: string): Promise<void> {
  * Says how a firm pays; administrators only.
  *
  * @param paymentDays in how many days its invoices are due; `null`: the owner's card is charged
- * @throws BackendError `terms_invalid`, else 'Betalingen kunne ikke ændres'
+ * @throws BackendError `terms_invalid`
  */
 export async function setPaymentTerms(
   client: Backend,

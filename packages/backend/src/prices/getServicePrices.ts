@@ -10,7 +10,6 @@ import { read } from '../failures.ts';
  * entry.
  *
  * @param orderId the order that services would be added to: it may have another payer than a new one
- * @throws BackendError with 'Kunne ikke hente prisen'
  */
 export async function getServicePrices(
   client: Backend,
@@ -29,11 +28,7 @@ export async function getServicePrices(
   return prices;
 }
 
-/**
- * When the studio works.
- *
- * @throws BackendError
- */
+/** When the studio works. */
 export async function getOpeningHours(client: Backend): Promise<OpeningHours> {
   return await read(client.rpc('get_opening_hours'), priceTexts.loadFailed);
 }

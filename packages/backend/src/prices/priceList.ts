@@ -4,11 +4,7 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * The price list with what is planned and its history; administrators only.
- *
- * @throws BackendError 'Kunne ikke hente priserne'
- */
+/** The price list with what is planned and its history; administrators only. */
 export async function getPriceList(client: Backend): Promise<PriceList> {
   return await read(client.rpc('list_prices'), priceListTexts.loadFailed);
 }
@@ -24,8 +20,7 @@ export interface NewPrice extends ListedPrice {
 /**
  * Sets a price; administrators only. The same again changes nothing.
  *
- * @throws BackendError `prices_changed`: show the new list; `price_invalid`, `price_day_invalid`, else 'Priserne kunne ikke
- * gemmes'
+ * @throws BackendError `prices_changed`: show the new list; `price_invalid`, `price_day_invalid`
  */
 export async function planPrice(client: Backend, price: NewPrice): Promise<void> {
   const { saveFailed, changedMeanwhile, invalid, dayRefused } = priceListTexts;
@@ -43,11 +38,7 @@ export async function planPrice(client: Backend, price: NewPrice): Promise<void>
   );
 }
 
-/**
- * Takes a planned price back that does not hold yet; administrators only.
- *
- * @throws BackendError `price_not_planned`, else 'Den planlagte pris kunne ikke tages tilbage'
- */
+/** Takes a planned price back that does not hold yet; administrators only. @throws BackendError `price_not_planned` */
 export async function takeBackPrice(client: Backend, id: string): Promise<void> {
   await read(client.rpc('take_back_price', { p_id: id }), priceListTexts.takeBackFailed, {
     price_not_planned: priceListTexts.notPlanned,

@@ -6,29 +6,17 @@ import { read } from '../failures.ts';
 /** Whether a session has an administrator's rights now, or would after the second factor. */
 export type AdminAccess = Database['public']['Enums']['admin_access'];
 
-/**
- * What the database would allow the signed-in user as an administrator, for the screen only.
- *
- * @throws BackendError with 'Der opstod en fejl ved login'
- */
+/** What the database would allow the signed-in user as an administrator, for the screen only. */
 export async function getAdminAccess(client: Backend): Promise<AdminAccess> {
   return await read(client.rpc('get_admin_access'), authTexts.profileFetchFailed);
 }
 
-/**
- * As `getAdminAccess`, for everybody of the studio.
- *
- * @throws BackendError with 'Der opstod en fejl ved login'
- */
+/** As `getAdminAccess`, for everybody of the studio. */
 export async function getStaffAccess(client: Backend): Promise<AdminAccess> {
   return await read(client.rpc('get_staff_access'), authTexts.profileFetchFailed);
 }
 
-/**
- * Whether a user is an administrator, for the screen only: the database decides by itself.
- *
- * @throws BackendError with 'Der opstod en fejl ved login'
- */
+/** Whether a user is an administrator, for the screen only: the database decides by itself. */
 export async function isAdmin(client: Backend, userId: string): Promise<boolean> {
   const profile = await read(
     client.from('profiles').select('is_admin').eq('id', userId).maybeSingle(),

@@ -16,11 +16,12 @@ export class AccountDebtError extends BackendError {
 }
 
 /**
- * Deletes the account of the signed-in user for good and forgets the session. A call that failed half-way may be made
- * again. After a lost response the account is looked up: if it no longer exists, the deletion succeeded.
+ * Deletes the account of the signed-in user for good and forgets the session. A call that failed half-way may be made again.
+ * After a lost response the account is looked up: if it no longer exists, the deletion succeeded.
  *
  * @throws AccountDebtError while completed orders are not invoiced or an invoice is not paid; nothing is deleted then
- * @throws BackendError `last_admin`, `must_hand_over`, `order_partly_delivered`, `member_owes`, `second_factor_required`, `rate_limited`, `network`, `not_signed_in`, `unexpected`
+ * @throws BackendError `last_admin`, `must_hand_over`, `order_partly_delivered`, `member_owes`, `second_factor_required`,
+ * `rate_limited`
  */
 export async function deleteAccount(client: Backend): Promise<void> {
   try {
@@ -31,11 +32,7 @@ export async function deleteAccount(client: Backend): Promise<void> {
   await client.auth.signOut({ scope: 'local' });
 }
 
-/**
- * Whether the account could be deleted now. Nothing is changed.
- *
- * @throws BackendError like {@link deleteAccount}
- */
+/** Whether the account could be deleted now; changes nothing. @throws BackendError like {@link deleteAccount} */
 export async function assertAccountDeletable(client: Backend): Promise<void> {
   await request(client, false);
 }
@@ -88,7 +85,6 @@ export interface RunningOrder {
  * The orders of a person that are not completed, the oldest first.
  *
  * @param input `ownsFirm`: with those of the firm, which is closed with the account; else those stay there
- * @throws BackendError with 'Dine ordrer kunne ikke hentes'
  */
 export async function listRunningOrders(
   client: Backend,

@@ -8,10 +8,8 @@ import { isOwnSignedUrl } from '../images/imageUrls.ts';
 import { readPages } from './readPages.ts';
 
 /**
- * Collects everything that is stored about the signed-in user (`export_account` and `export_orders` say what), with links
- * to the images that work for 7 days. Name the file with `exportFileName(exportDate)`.
- *
- * @throws BackendError 'Der opstod en fejl ved eksport af data'
+ * Collects everything that is stored about the signed-in user (`export_account` and `export_orders` say what), with links to
+ * the images that work for 7 days. Name the file with `exportFileName(exportDate)`.
  */
 export async function exportData(client: Backend) {
   const [records, orders] = await Promise.all([
@@ -71,11 +69,7 @@ function pathsOf(content: unknown): string[] {
 
 const PAGE = 200;
 
-/**
- * Links to images that work for 7 days, by path. A image that is gone has none.
- *
- * @throws BackendError 'Der opstod en fejl ved eksport af data'
- */
+/** Links to images that work for 7 days, by path; an image that is gone has none. */
 async function exportLinks(client: Backend, paths: readonly string[]): Promise<Map<string, string>> {
   const bucket = client.storage.from(buckets.orderImages);
   const storageUrl = bucket.getPublicUrl('x').data.publicUrl.replace(/\/object\/public\/.*$/, '');

@@ -9,8 +9,6 @@ const MAX_ROWS = 1000;
  * All rows of a query, page by page.
  *
  * @param page queries the rows from one number to another, both counted from 0 and both included; in a fixed order
- * @param size the rows of a full page
- * @throws BackendError in the given words
  */
 export async function readPages<Row>(
   page: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,

@@ -4,11 +4,7 @@ import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 import { PROFILE_COLUMNS, type Profile, type ProfileChanges } from './profile.ts';
 
-/**
- * Saves the contact fields of the own profile. Empty texts are stored as nothing.
- *
- * @throws BackendError `invalid` (a field is too long), `forbidden`, `not_signed_in`, `network`, `unexpected`
- */
+/** Saves contact fields of the own profile, empty texts as nothing. @throws BackendError `invalid`: a field is too long */
 export async function updateProfile(
   client: Backend,
   input: { userId: string; changes: Partial<ProfileChanges> },

@@ -3,11 +3,7 @@ import type { OpenQuestion } from '@rumklar/domain/questions/question';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * The questions that wait for an answer of the customer, the oldest first.
- *
- * @throws BackendError with 'Kunne ikke hente ordrer'
- */
+/** The questions that wait for an answer of the customer, the oldest first. */
 export async function listOpenQuestions(client: Backend, userId: string): Promise<OpenQuestion[]> {
   const rows = await read(
     client

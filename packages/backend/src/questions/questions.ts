@@ -3,11 +3,7 @@ import { questionTexts } from '@rumklar/domain/questions/questionTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * What the customer of an order was asked, oldest first.
- *
- * @throws BackendError 'Kunne ikke hente spørgsmålene'
- */
+/** What the customer of an order was asked, oldest first. */
 export async function listQuestions(client: Backend, orderId: string): Promise<OrderQuestion[]> {
   return await read(
     client
@@ -22,8 +18,9 @@ export async function listQuestions(client: Backend, orderId: string): Promise<O
 /**
  * Asks the customer of an order that is not finished, and stops the clock of its promise; for whoever sees the work.
  *
- * @param asked `id` is chosen by the caller: sent again after a lost response, it is one question; `markId` `null`: about the order
- * @throws BackendError `too_many_questions`, `order_finished`, `mark_not_found`, `question_invalid`, `forbidden`, `network`
+ * @param asked `id` is chosen by the caller: sent again after a lost response, it is one question; `markId` `null`: about the
+ * order
+ * @throws BackendError `too_many_questions`, `order_finished`, `invalid` (no such order or mark, or no question)
  */
 export async function askCustomer(
   client: Backend,
@@ -44,7 +41,7 @@ export async function askCustomer(
 /**
  * Answers a question of the studio about an order of the caller; the same words again change nothing.
  *
- * @throws BackendError `question_ended`, `question_not_found`, `question_invalid`, `not_signed_in`, `network`
+ * @throws BackendError `question_ended`, `invalid` (no such question, or no answer)
  */
 export async function answerQuestion(client: Backend, id: string, answer: string): Promise<void> {
   await read(client.rpc('answer_question', { p_id: id, p_answer: answer }), questionTexts.answerFailed, {
@@ -55,7 +52,7 @@ export async function answerQuestion(client: Backend, id: string, answer: string
 /**
  * Withdraws a question that the customer has not answered; for whoever sees the work.
  *
- * @throws BackendError `question_ended` where the customer was first, `question_not_found`, `forbidden`, `network`
+ * @throws BackendError `question_ended` where the customer was first, `invalid` (no such question)
  */
 export async function withdrawQuestion(client: Backend, id: string): Promise<void> {
   await read(client.rpc('withdraw_question', { p_id: id }), questionTexts.withdrawFailed, {
@@ -63,11 +60,7 @@ export async function withdrawQuestion(client: Backend, id: string): Promise<voi
   });
 }
 
-/**
- * Notes that the answers of an order's customer, and the team notes that name the caller, were seen; for whoever sees the work.
- *
- * @throws BackendError `forbidden`, `network`
- */
+/** Notes that an order's answers, and the team notes that name the caller, were seen; for whoever sees the work. */
 export async function markOrderNewsSeen(client: Backend, orderId: string): Promise<void> {
   await read(client.rpc('read_order_news', { p_order_id: orderId }), questionTexts.loadFailed);
 }

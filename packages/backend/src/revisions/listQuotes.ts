@@ -19,7 +19,6 @@ export interface Quote {
  * The prices that wait for an answer of the customer, the oldest revision first.
  *
  * @param firmId the firm that the customer owns, for the prices of orders that colleagues placed, too
- * @throws BackendError with 'Kunne ikke hente ordrer'
  */
 export async function listQuotes(client: Backend, userId: string, firmId?: string): Promise<Quote[]> {
   const own = [`user_id.eq.${userId}`, ...(firmId ? [`organisation_id.eq.${firmId}`] : [])];

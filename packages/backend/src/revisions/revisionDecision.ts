@@ -4,11 +4,7 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 import { revisionRefusals } from './revisionRefusals.ts';
 
-/**
- * Says that the customer is content with a delivered revision.
- *
- * @throws BackendError `revision_status`, `revision_not_found`, `not_signed_in`, `network`, `unexpected`
- */
+/** The customer is content with a delivered revision. @throws BackendError `revision_status`, `revision_not_found` */
 export async function approveRevision(client: Backend, revisionId: string): Promise<Revision> {
   return await read(
     client.rpc('approve_revision', { p_id: revisionId }),
@@ -17,11 +13,7 @@ export async function approveRevision(client: Backend, revisionId: string): Prom
   );
 }
 
-/**
- * Withdraws a revision of the customer that nobody has begun.
- *
- * @throws BackendError `revision_status`, `revision_not_found`, `not_signed_in`, `network`, `unexpected`
- */
+/** Withdraws the customer's revision, not begun. @throws BackendError `revision_status`, `revision_not_found` */
 export async function withdrawRevision(client: Backend, revisionId: string): Promise<Revision> {
   return await read(
     client.rpc('withdraw_revision', { p_id: revisionId }),
@@ -34,8 +26,7 @@ export async function withdrawRevision(client: Backend, revisionId: string): Pro
  * Accepts the price of the customer's wish, or refuses it, which withdraws the revision.
  *
  * @param answer `quotedKroner` is the price that was shown, in DKK
- * @throws BackendError `total_changed`, `overdue_invoice`, `revision_status`, `revision_not_found`, `not_signed_in`,
- * `network`, `unexpected`
+ * @throws BackendError `total_changed`, `overdue_invoice`, `revision_status`, `revision_not_found`
  */
 export async function answerQuote(
   client: Backend,

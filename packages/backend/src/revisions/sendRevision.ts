@@ -6,11 +6,11 @@ import { read } from '../failures.ts';
 import { revisionRefusals } from './revisionRefusals.ts';
 
 /**
- * Asks for corrections of delivered images of the customer's order, all in one request. Repeated with the same id it
- * changes nothing.
+ * Asks for corrections of delivered images of the customer's order, all in one request. Repeated with the same id it changes
+ * nothing.
  *
  * @throws BackendError `revision_open`, `revision_too_early`, `revision_empty`, `revision_invalid`, `image_not_found`,
- * `mark_invalid`, `order_not_found`, `rate_limited`, `not_signed_in`, `network`, `unexpected`
+ * `mark_invalid`, `order_not_found`, `rate_limited`
  */
 export async function sendRevision(client: Backend, { id, orderId, items }: NewRevision): Promise<Revision> {
   const p_revision = {

@@ -20,10 +20,8 @@ export interface RevisionQueueQuery {
 }
 
 /**
- * One page of the studio's open revisions by their due times, those without one last; for administrators. A page with
- * fewer than {@link REVISION_PAGE_SIZE} is the last one.
- *
- * @throws BackendError `forbidden`, `network`, `unexpected`
+ * One page of the studio's open revisions by their due times, those without one last; for administrators. A page with fewer
+ * than {@link REVISION_PAGE_SIZE} is the last one.
  */
 export async function listRevisionQueue(
   client: Backend,
@@ -38,11 +36,7 @@ export async function listRevisionQueue(
   return await read(signal ? page.abortSignal(signal) : page, revisionTexts.listFailed);
 }
 
-/**
- * How many revisions the studio's queue has; for customers, those of their own orders.
- *
- * @throws BackendError `network`, `unexpected`
- */
+/** How many revisions the studio's queue has; for customers, those of their own orders. */
 export async function countOpenRevisions(client: Backend): Promise<number> {
   const response = await client
     .from('revisions')
@@ -58,7 +52,7 @@ export async function countOpenRevisions(client: Backend): Promise<number> {
  *
  * @param judgement `priceKroner` of a wish in DKK: left out for a free round, 0 to give it away
  * @throws BackendError `revision_price_required`, `revision_is_free`, `revision_invalid`, `overdue_invoice`,
- * `revision_status`, `revision_not_found`, `forbidden`, `network`, `unexpected`
+ * `revision_status`, `revision_not_found`
  */
 export async function judgeRevision(
   client: Backend,
@@ -82,11 +76,7 @@ export async function judgeRevision(
   );
 }
 
-/**
- * What a revision costs if it is a new wish; for administrators.
- *
- * @throws BackendError `forbidden`, `network`, `unexpected`, also for a revision that does not exist
- */
+/** What a revision costs if it is a new wish; for administrators. @throws BackendError `not_found` */
 export async function getRevisionTerms(client: Backend, revisionId: string): Promise<WishTerms> {
   return await read(
     client.rpc('get_revision_terms', { p_id: revisionId }).single(),
@@ -96,10 +86,9 @@ export async function getRevisionTerms(client: Backend, revisionId: string): Pro
 }
 
 /**
- * Declines a revision that nobody has begun; administrators only.
+ * Declines a revision that nobody has begun, with the `reason` that the customer reads; administrators only.
  *
- * @param declined `reason` is what the customer reads
- * @throws BackendError `revision_invalid`, `revision_status`, `revision_not_found`, `forbidden`, `network`, `unexpected`
+ * @throws BackendError `revision_invalid`, `revision_status`, `revision_not_found`
  */
 export async function declineRevision(
   client: Backend,
@@ -113,11 +102,10 @@ export async function declineRevision(
 }
 
 /**
- * Notes what the studio has made of an image of a revision in progress; administrators only.
+ * Notes what was made of an image of a revision in progress; for whoever does the work.
  *
  * @param item `answer` is what the customer reads; needed when it was not possible, and cleared by `open`
- * @throws BackendError `mark_answer_required`, `revision_invalid`, `image_not_found`, `revision_status`,
- * `revision_not_found`, `forbidden`, `network`, `unexpected`
+ * @throws BackendError `mark_answer_required`, `revision_invalid`, `image_not_found`, `revision_status`, `revision_not_found`
  */
 export async function answerRevisionItem(
   client: Backend,
@@ -144,7 +132,7 @@ export async function answerRevisionItem(
  * Delivers the new versions of a revision together; administrators only. Where nothing was possible it is declined.
  *
  * @throws BackendError `revision_item_open`, `revision_version_missing`, `revision_too_early`, `revision_status`,
- * `revision_not_found`, `forbidden`, `network`, `unexpected`
+ * `revision_not_found`
  */
 export async function deliverRevision(client: Backend, revisionId: string): Promise<Revision> {
   return await read(client.rpc('deliver_revision', { p_id: revisionId }), revisionTexts.deliverFailed, {

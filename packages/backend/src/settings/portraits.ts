@@ -11,7 +11,7 @@ import { prepareFile } from '../uploads/prepareFile.ts';
  * no setting names after two days is swept.
  *
  * @returns its name, for the settings
- * @throws BackendError `file_refused`, `image_too_large`, `too_large`, `forbidden`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `file_refused`, `image_too_large`, `too_large`
  */
 export async function uploadPortrait(client: Backend, file: File): Promise<string> {
   const { preview } = await prepareFile(file);
@@ -33,7 +33,6 @@ export async function removePortraits(client: Backend, portraits: readonly strin
   }
 }
 
-/** The public address of a portrait. */
 export function portraitUrl(client: Backend, portrait: string): string {
   return client.storage.from(PORTRAITS).getPublicUrl(portrait).data.publicUrl;
 }

@@ -3,21 +3,15 @@ import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * Every setting of the studio; for administrators.
- *
- * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
- */
+/** Every setting of the studio; for administrators. */
 export async function getSettings(client: Backend): Promise<StoredSettings> {
   return await read(client.rpc('get_settings'), settingsTexts.loadFailed);
 }
 
 /**
- * Changes settings, for administrators, if nobody else has changed any meanwhile.
+ * Changes settings, for administrators, if nobody else has changed any since `version`; returns the new one.
  *
- * @param version of the settings that the caller has read
- * @returns the new version
- * @throws BackendError `settings_changed`, `setting_invalid`, `forbidden`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `settings_changed`, `setting_invalid`
  */
 export async function changeSettings(
   client: Backend,
@@ -31,11 +25,7 @@ export async function changeSettings(
   );
 }
 
-/**
- * The latest changes of the settings, the newest first; for administrators.
- *
- * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
- */
+/** The latest changes of the settings, the newest first; for administrators. */
 export async function listSettingsLog(client: Backend): Promise<SettingChange[]> {
   return await read(client.rpc('list_settings_log'), settingsTexts.logFailed);
 }

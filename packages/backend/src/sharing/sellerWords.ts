@@ -10,7 +10,7 @@ export interface SellerComment
   title: string;
 }
 
-/** What waits in all orders of the caller, newest first. @throws BackendError `network`, `unexpected` */
+/** What waits in all orders of the caller, newest first. */
 export async function listSellerWords(client: Backend): Promise<SellerComment[]> {
   const rows = await read(client.rpc('list_seller_words'), notificationTexts.loadFailed);
   return rows.map(({ image_path, preview_path, ...words }) => ({

@@ -25,7 +25,7 @@ export interface NewShareLink {
   mayComment: boolean;
 }
 
-/** The links of an order, the newest first. @throws BackendError `not_signed_in`, `network`, `unexpected` */
+/** The links of an order, the newest first. */
 export async function listShareLinks(client: Backend, orderId: string): Promise<ShareLink[]> {
   const [links, own] = await Promise.all([
     read(
@@ -41,11 +41,7 @@ export async function listShareLinks(client: Backend, orderId: string): Promise<
   return links.map((link) => ({ ...link, token: own.find(({ link_id }) => link_id === link.id)?.token }));
 }
 
-/**
- * Makes a link.
- *
- * @throws BackendError `share_link_invalid`, `share_link_too_early`, `rate_limited`, `order_not_found`, `network`, `unexpected`
- */
+/** @throws BackendError `share_link_invalid`, `share_link_too_early`, `rate_limited`, `invalid` (no such order) */
 export async function makeShareLink(
   client: Backend,
   { orderId, name, days, mayDownload, withOriginals, mayComment }: NewShareLink & { orderId: string },
@@ -70,7 +66,7 @@ export async function makeShareLink(
   );
 }
 
-/** Takes a link back. @throws BackendError `share_link_not_found`, `network`, `unexpected` */
+/** Takes a link back. @throws BackendError `share_link_not_found` */
 export async function revokeShareLink(client: Backend, id: string): Promise<void> {
   await read(client.rpc('revoke_share_link', { p_id: id }), linkTexts.revokeFailed, {
     share_link_not_found: linkTexts.gone,
@@ -92,7 +88,7 @@ export interface LinkComment {
   cover: OrderCover;
 }
 
-/** What waits in an order: nobody has sent it in a revision yet. @throws BackendError `network`, `unexpected` */
+/** What waits in an order: nobody has sent it in a revision yet. */
 export async function listShareComments(client: Backend, orderId: string): Promise<LinkComment[]> {
   const rows = await read(client.rpc('list_share_comments', { p_order_id: orderId }), linkTexts.listFailed);
   return rows
@@ -100,7 +96,7 @@ export async function listShareComments(client: Backend, orderId: string): Promi
     .map(({ image_path, preview_path, ...comment }) => ({ ...comment, cover: { image_path, preview_path } }));
 }
 
-/** Removes one that is not wanted; one that is gone changes nothing. @throws BackendError `network`, `unexpected` */
+/** Removes one that is not wanted; one that is gone changes nothing. */
 export async function deleteShareComment(client: Backend, id: string): Promise<void> {
   await read(client.rpc('delete_share_comment', { p_id: id }), linkTexts.listFailed);
 }

@@ -51,12 +51,7 @@ export interface DeliveryPlace {
 /** The owner's words about images made with AI; without them a label says less. */
 type AiLabel = string | null | undefined;
 
-/**
- * What is known of files that were just chosen.
- *
- * @param chosen files that wait already
- * @param place where they belong; without it each is matched by its name
- */
+/** What is known of files that were just chosen. @param place where they belong; without it each is matched by its name */
 export function newDeliveries(
   order: DeliveryOrder,
   files: readonly { name: string }[],

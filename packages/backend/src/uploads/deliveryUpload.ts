@@ -25,7 +25,6 @@ import { deliveryId } from './onDevice.ts';
 import type { PrepareFile } from './prepareFile.ts';
 import { storagePort } from './storagePort.ts';
 
-/** What became of an upload of finished images. */
 export interface DeliveryOutcome {
   /** The finished images that this tab has recorded. */
   images: FinishedImage[];

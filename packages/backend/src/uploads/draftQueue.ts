@@ -74,10 +74,7 @@ function imageOf({ key, fileName, own }: QueuedFile<DraftDetails>, stored: Store
   };
 }
 
-/**
- * Finds out which of the prepared files the account has sent with an earlier order, each time when no file is left to be
- * prepared.
- */
+/** Finds out which prepared files the account has sent before, each time when no file is left to be prepared. */
 function watchSentBefore(
   client: Backend,
   queue: DraftQueue,
@@ -117,7 +114,6 @@ export interface SentImages {
  * has it.
  *
  * @param checksums of the files as they were chosen, SHA-256 in hex; at most 200
- * @throws BackendError
  */
 export async function findSentImages(client: Backend, checksums: readonly string[]): Promise<SentImages[]> {
   const request = client.rpc('find_sent_images', { p_checksums: [...checksums] });

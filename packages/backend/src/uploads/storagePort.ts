@@ -58,10 +58,7 @@ const PLAIN_BYTES = 6 * 1024 * 1024;
 /** A project that refuses resumable uploads may take plain ones: https://github.com/supabase/storage/issues/844 */
 const MOST_REFUSALS = 2;
 
-/**
- * Removes uploads that neither an order nor a draft names; Storage refuses to remove the others. A failure is left to the
- * sweep.
- */
+/** Removes uploads that neither an order nor a draft names (Storage refuses others); a failure is left to the sweep. */
 export async function removeObjects(client: Backend, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   try {

@@ -5,12 +5,7 @@ import { userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * Gives an account other limits; for administrators.
- *
- * @throws BackendError `account_unknown` for an account that was deleted, `not_admin`, `not_signed_in`, `network`, and
- * for everything else 'Kunne ikke ændre uploadgrænsen'
- */
+/** Gives an account other limits; for administrators. @throws BackendError `account_unknown` for one that was deleted */
 export async function setAccountLimits(
   client: Backend,
   input: { userId: string; limits: AccountLimits },
@@ -26,8 +21,7 @@ export async function setAccountLimits(
  * Gives the own account the larger limits, or asks the studio for them.
  *
  * @returns whether the account has them now
- * @throws BackendError `card_required`, `limits_not_offered`, `not_signed_in`, `network`, and for everything else
- * 'Kunne ikke give mere plads'
+ * @throws BackendError `card_required`, `limits_not_offered`
  */
 export async function requestLargerLimits(client: Backend): Promise<boolean> {
   const result = await read(client.rpc('request_larger_limits'), moreRoomTexts.failed, {

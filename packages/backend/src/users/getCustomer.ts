@@ -29,11 +29,7 @@ export interface Customer {
   outstanding: Outstanding;
 }
 
-/**
- * A user with what they owe; for administrators.
- *
- * @throws BackendError `not_found` for one who never was or left nothing; else 'Kunne ikke hente kunden'
- */
+/** A user with what they owe; for administrators. @throws BackendError `not_found` for one who never was or left nothing */
 export async function getCustomer(client: Backend, userId: string, signal?: AbortSignal): Promise<Customer> {
   const notFound = failure(customerTexts.missing);
   const query = client.rpc('get_customer', { p_user_id: userId });

@@ -19,11 +19,7 @@ export interface Invitation {
   inviter: { full_name: string | null; email: string };
 }
 
-/**
- * The invitations that nobody has accepted, newest first: all for administrators, one's own for others.
- *
- * @throws BackendError 'Kunne ikke hente invitationer'
- */
+/** The invitations that nobody has accepted, newest first: all for administrators, one's own for others. */
 export async function listInvitations(client: Backend): Promise<Invitation[]> {
   return await read(
     client
@@ -40,10 +36,10 @@ export async function listInvitations(client: Backend): Promise<Invitation[]> {
 }
 
 /**
- * Sends an invitation; with a role into the firm of the signed-in owner. The mail names the inviter as registered, whatever `inviterName` is.
+ * Sends an invitation; with a role into the firm of the signed-in owner. The mail names the inviter as registered, whatever
+ * `inviterName` is.
  *
- * @throws BackendError `user_exists` with 'Bruger findes allerede', `rate_limited`, `not_signed_in`,
- * and for everything else 'Invitationen kunne ikke sendes. Prøv igen senere.'
+ * @throws BackendError `user_exists`, `rate_limited`
  */
 export async function inviteUser(
   client: Backend,
@@ -76,11 +72,7 @@ export async function inviteUser(
   });
 }
 
-/**
- * Takes an invitation back, so that its link works no longer; for administrators.
- *
- * @throws BackendError `invitation_accepted`, `forbidden`, `network`, `unexpected`
- */
+/** Takes an invitation back; for administrators, and owners of its firm. @throws BackendError `invitation_accepted` */
 export async function withdrawInvitation(client: Backend, id: string): Promise<void> {
   await read(client.rpc('withdraw_invitation', { p_id: id }), invitationTexts.withdrawFailed, {
     invitation_accepted: invitationTexts.accepted,

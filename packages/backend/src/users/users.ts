@@ -16,11 +16,7 @@ export interface UserQuery {
   isStudio: boolean;
 }
 
-/**
- * Users for administrators, those whose account was erased left out.
- *
- * @throws BackendError `forbidden`, `network`, `unexpected` with 'Kunne ikke indlæse bruger'
- */
+/** Users for administrators, those whose account was erased left out. */
 export async function searchUsers(
   client: Backend,
   { text, sort, ascending, offset, limit, isStudio }: UserQuery,
@@ -37,11 +33,7 @@ export async function searchUsers(
   return await read(signal ? query.abortSignal(signal) : query, profileTexts.loadFailed);
 }
 
-/**
- * The users that the caller may see, by name: all for an administrator (the first thousand), oneself for a customer.
- *
- * @throws BackendError 'Kunne ikke indlæse bruger'
- */
+/** The users that the caller may see, by name: all for an administrator (the first thousand), oneself for a customer. */
 export async function listUsers(client: Backend): Promise<Profile[]> {
   return await read(
     client.from('profiles').select(PROFILE_COLUMNS).order('full_name').order('id'),
@@ -52,7 +44,7 @@ export async function listUsers(client: Backend): Promise<Profile[]> {
 /**
  * Makes somebody a member of the studio, or with `null` none; for administrators. Their being a customer stays.
  *
- * @throws BackendError `last_admin`, `account_unknown`, `forbidden`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `last_admin`, `account_unknown`
  */
 export async function setStaffRole(client: Backend, userId: string, role: StaffRole | null): Promise<void> {
   await read(client.rpc('set_staff_role', { p_user_id: userId, p_role: role }), roleTexts.failed, {

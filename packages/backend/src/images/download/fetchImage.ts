@@ -5,12 +5,7 @@ import { BackendError } from '../../errors.ts';
 import { serviceFailure } from '../../failures.ts';
 import { saveFile } from './saveFile.ts';
 
-/**
- * The bytes of an image as they were uploaded.
- *
- * @param onBytes called with the number of bytes of each piece that arrives
- * @throws BackendError 'Kunne ikke hente filen'
- */
+/** The bytes of an image as they were uploaded. @param onBytes called with the number of bytes of each piece that arrives */
 export async function fetchImage(
   client: Backend,
   path: string,
@@ -34,12 +29,7 @@ export async function fetchImage(
   return await new Response(data.pipeThrough(counter)).blob();
 }
 
-/**
- * Saves one image as a file, with the bytes that are stored.
- *
- * @param input `name` is the file's name; without it the last part of the path. `change` makes another file of the bytes.
- * @throws BackendError 'Kunne ikke hente filen', 'Ingen data modtaget'
- */
+/** Saves one image, as `change` makes it, under `name` or else the last part of its path. */
 export async function downloadImage(
   client: Backend,
   input: { path: string; name?: string; change?: ((blob: Blob) => Promise<Blob>) | undefined },

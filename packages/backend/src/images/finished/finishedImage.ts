@@ -6,12 +6,12 @@ import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 
 /**
- * Matches a finished image with another original of its order, by hand; for administrators. Its versions stay in order on
- * both sides, and an original that was not to be delivered is again. Calling it once more changes nothing.
+ * Matches a finished image with another original of its order, by hand; for whoever does the work. Its versions stay in order
+ * on both sides, and an original that was not to be delivered is again. Calling it once more changes nothing.
  *
- * @param input `originalId`: `null` for none; `as`: the next version of what was made from the original, which hides the
- * one before it, or a variant beside it
- * @throws BackendError `image_not_found`, `image_in_revision`, `not_staff`, `not_signed_in`, `network`, `unexpected`
+ * @param input `originalId`: `null` for none; `as`: the next version of what was made from the original, which hides the one
+ * before it, or a variant beside it
+ * @throws BackendError `image_not_found`, `image_in_revision`
  */
 export async function moveFinishedImage(
   client: Backend,
@@ -26,12 +26,10 @@ export async function moveFinishedImage(
 }
 
 /**
- * Notes that an original is not delivered, and why; for administrators.
+ * Notes that an original is not delivered, and why; for whoever does the work.
  *
- * @param input `reason`: the words that the customer reads, at most `SKIP_REASON_MAX_LENGTH` characters; `null` takes it
- * back
- * @throws BackendError `image_finished` when it has a finished image, `skip_reason_invalid`, `image_not_found`,
- * `not_staff`, `not_signed_in`, `network`, `unexpected`
+ * @param input `reason`: the words that the customer reads, at most `SKIP_REASON_MAX_LENGTH` characters; `null` takes it back
+ * @throws BackendError `image_finished` when it has a finished image, `skip_reason_invalid`, `image_not_found`
  */
 export async function skipImage(
   client: Backend,
@@ -50,10 +48,10 @@ export async function skipImage(
 }
 
 /**
- * Says whether a stored finished picture is delivered though it has no original, in a completed order at once; for
- * administrators. What was delivered stays.
+ * Says whether a stored finished picture is delivered though it has no original, in a completed order at once; for leads.
+ * What was delivered stays.
  *
- * @throws BackendError `image_not_found`, `not_staff`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `image_not_found`
  */
 export async function allowWithoutOriginal(
   client: Backend,
@@ -71,7 +69,7 @@ export async function allowWithoutOriginal(
  * Deletes a finished image: the customer no longer has it, and its file and smaller copies are removed. A file that stays
  * behind is left to the sweep, which deletes what no row names after 48 hours. An image that is gone already is not an error.
  *
- * @throws BackendError 'Kunne ikke slette billedet': `image_in_revision`, `forbidden`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `image_in_revision`
  */
 export async function deleteFinishedImage(
   client: Backend,

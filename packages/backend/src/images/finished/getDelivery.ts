@@ -5,23 +5,12 @@ import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 
-/**
- * The delivery of an order, for whoever does the work.
- *
- * @returns `null` for an order that does not exist
- * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
- */
+/** The delivery of an order, for whoever does the work; `null` for an order that does not exist. */
 export async function getDelivery(client: Backend, orderId: string): Promise<MatchedDelivery | null> {
   return await read(client.rpc('get_delivery', { p_order_id: orderId }), imageTexts.uploadError);
 }
 
-/**
- * How much of some orders is ready to be delivered, and what is missing; for administrators.
- *
- * @param orderIds at most 200
- * @returns by order number; without orders that are gone
- * @throws BackendError `not_admin`, `not_signed_in`, `network`, `unexpected`
- */
+/** How much of at most 200 orders is ready to be delivered, by number, without those that are gone; for administrators. */
 export async function countDelivery(client: Backend, orderIds: readonly string[]): Promise<DeliveryCount[]> {
   if (orderIds.length === 0) return [];
   return await read(client.rpc('count_delivery', { p_order_ids: [...orderIds] }), deliveryTexts.countFailed);
@@ -36,12 +25,10 @@ export interface DeliveredFile {
 }
 
 /**
- * Which files other orders have as finished images; for administrators.
+ * Which files other orders than `orderId` have as finished images; for whoever does the work.
  *
- * @param orderId the order that is left out
  * @param files as they were chosen, with SHA-256 in hex; at most 500
  * @returns one for each file; `undefined`: in no other order
- * @throws BackendError `not_staff`, `not_signed_in`, `network`, `unexpected`
  */
 export async function findDeliveredFiles(
   client: Backend,

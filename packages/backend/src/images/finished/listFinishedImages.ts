@@ -16,11 +16,7 @@ export interface FinishedQuery {
   isAscending?: boolean;
 }
 
-/**
- * Finished images of all orders for administrators, by when they were delivered or uploaded.
- *
- * @throws BackendError `forbidden`, `network`, `unexpected`
- */
+/** Finished images of all orders for the studio, by when they were delivered or uploaded. */
 export async function listFinishedImages(
   client: Backend,
   { filter, cursor, limit, isAscending = false }: FinishedQuery,
@@ -35,11 +31,7 @@ export async function listFinishedImages(
   return await read(signal ? page.abortSignal(signal) : page, imageTexts.loadFailed);
 }
 
-/**
- * What was stated about how a finished image was made, the oldest first; for whoever works on its order.
- *
- * @throws BackendError `image_not_found`, `not_signed_in`, `network`, `unexpected`
- */
+/** What was stated on how an image was made, oldest first; for the studio. @throws BackendError `image_not_found` */
 export async function listImageLabels(client: Backend, imageId: string): Promise<StatedLabel[]> {
   return await read(
     client.rpc('list_image_labels', { p_image_id: imageId }),

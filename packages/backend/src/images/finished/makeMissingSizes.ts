@@ -89,11 +89,11 @@ const IDLE_TIMEOUT = 5000;
 const WITHOUT_IDLE = 1000;
 
 /**
- * Adds the copies that a finished image lacks, as when another client uploaded it; for administrators. A copy that
- * it has by now stays, and the other's file is left to the sweep.
+ * Adds the copies that a finished image lacks, as when another client uploaded it; for whoever does the work. A copy that it
+ * has by now stays, and the other's file is left to the sweep.
  *
  * @param input paths of uploads in the folder of the order, as `finishedPath` names them; `null` adds none
- * @throws BackendError `image_not_found`, `not_staff`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `image_not_found`
  */
 export async function addFinishedSizes(
   client: Backend,

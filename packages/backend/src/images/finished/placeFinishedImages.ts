@@ -32,11 +32,10 @@ export interface PlacedImage {
 }
 
 /**
- * Finds the deliverable of each finished image by the original that was chosen for it, and adds those that the order has not yet.
+ * Finds the deliverable of each of the files that are uploaded together, by the original that was chosen for it, and adds
+ * those that the order has not yet.
  *
- * @param files that are uploaded together
  * @returns for each file its place, and the version that has come between if there is one
- * @throws BackendError
  */
 export async function placeFinishedImages(
   client: Backend,

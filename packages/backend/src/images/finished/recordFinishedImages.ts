@@ -41,12 +41,10 @@ export interface RecordedFinished {
 }
 
 /**
- * Makes stored and inspected files finished images of an order, at the originals that were chosen for them, each once:
- * an attempt whose response was lost may have written them already.
+ * Makes stored and inspected files finished images of an order, at the originals that were chosen for them, each once: an
+ * attempt whose response was lost may have written them already.
  *
- * @param input `userId` is the administrator
- * @throws BackendError `order_not_found` (also when its customer was deleted), `order_cancelled`, `forbidden`, `not_signed_in`,
- * `network`, `unexpected`
+ * @throws BackendError `order_not_found` (also when its customer was deleted), `order_cancelled`
  */
 export async function recordFinishedImages(
   client: Backend,

@@ -25,11 +25,11 @@ export interface StatusChange {
 }
 
 /**
- * Changes the status of an order, if it is still the one that the administrator saw, and notifies the customer of
- * `pending` and `completed`. A notification that fails does not undo the change.
+ * Changes the status of an order, if it is still the one that the administrator saw, and notifies the customer of `pending`
+ * and `completed`. A notification that fails does not undo the change.
  *
- * @throws BackendError `conflict` (somebody else changed it), `not_found`, `forbidden`, `image_required`,
- * `status_not_allowed`, `network`, `unexpected`; refetch the lists in every case
+ * @throws BackendError `conflict` (somebody else changed it), `not_found`, `image_required`, `status_not_allowed`; refetch
+ * the lists in every case
  */
 export async function changeStatusAndNotify(client: Backend, input: StatusChange): Promise<StatusUpdate> {
   const { orderId, to } = input;

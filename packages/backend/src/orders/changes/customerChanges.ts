@@ -9,7 +9,7 @@ import { changeRefusals } from './changeRefusals.ts';
  * Cancels an order of the customer that nobody has begun. A call that is repeated because its response was lost changes
  * nothing.
  *
- * @throws BackendError `order_begun`, `order_not_found`, `rate_limited`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `order_begun`, `order_not_found`, `rate_limited`
  */
 export async function cancelOrder(client: Backend, orderId: string): Promise<Order> {
   return await read(client.rpc('cancel_order', { p_id: orderId }), changeTexts.cancelFailed, changeRefusals);
@@ -18,8 +18,7 @@ export async function cancelOrder(client: Backend, orderId: string): Promise<Ord
 /**
  * Changes the own case number of an order of the customer, also of a begun one. An empty one takes it off.
  *
- * @throws BackendError `order_invoiced`, `order_not_found`, `reference_too_long`, `rate_limited`, `not_signed_in`, `network`,
- * `unexpected`
+ * @throws BackendError `order_invoiced`, `order_not_found`, `reference_too_long`, `rate_limited`
  */
 export async function setOrderReference(
   client: Backend,

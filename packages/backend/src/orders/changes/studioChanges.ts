@@ -18,11 +18,7 @@ export interface NewLine {
   text: string;
 }
 
-/**
- * Adds a credit or an extra to an order; administrators only.
- *
- * @throws BackendError `credit_too_large`, `order_not_found`, `line_invalid`, `forbidden`, `network`, `unexpected`
- */
+/** Adds a credit or an extra. @throws BackendError `credit_too_large`, `order_not_found`, `line_invalid` */
 export async function addLine(client: Backend, line: NewLine): Promise<void> {
   const { failed, refused } = addLineTexts;
   await read(
@@ -38,10 +34,10 @@ export async function addLine(client: Backend, line: NewLine): Promise<void> {
 }
 
 /**
- * Notes what the studio has made of a mark; administrators only.
+ * Notes what the studio has made of a mark; for whoever does the work.
  *
  * @param result `answer` is what the customer reads; needed when it was not possible, and cleared by `open`
- * @throws BackendError `mark_answer_required`, `mark_not_found`, `mark_invalid`, `forbidden`, `network`, `unexpected`
+ * @throws BackendError `mark_answer_required`, `mark_not_found`, `mark_invalid`
  */
 export async function answerMark(
   client: Backend,
@@ -67,7 +63,7 @@ export async function answerMark(
  * again changes nothing.
  *
  * @param delay `until` as ISO 8601, within 60 days
- * @throws BackendError `delay_invalid`, `order_finished`, `order_not_found`, `forbidden`, `network`
+ * @throws BackendError `delay_invalid`, `order_finished`, `invalid` (no such order)
  */
 export async function delayOrder(
   client: Backend,
@@ -85,7 +81,7 @@ export async function delayOrder(
  * administrators. Again it opens what was added since.
  *
  * @returns how many images were opened
- * @throws BackendError `order_not_in_work`, `order_not_found`, `forbidden`, `network`
+ * @throws BackendError `order_not_in_work`, `invalid` (no such order)
  */
 export async function deliverReady(client: Backend, orderId: string): Promise<number> {
   return await read(client.rpc('deliver_ready', { p_order_id: orderId }), earlyDeliveryTexts.failed, {

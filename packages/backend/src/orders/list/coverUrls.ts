@@ -2,10 +2,7 @@ import type { Backend } from '../../client.ts';
 import { smallUrl } from '../../images/galleryImages.ts';
 import type { ListedOrder } from './listedOrder.ts';
 
-/**
- * Signed URLs of the covers of a page of orders by the orders' ids, by one call for all that have a preview. An order
- * without a cover, or with one that cannot be read, has none.
- */
+/** Signed URLs of the covers of a page of orders by order id, the previews by one call; none where no cover can be read. */
 export async function coverUrls(
   client: Backend,
   orders: readonly Pick<ListedOrder, 'id' | 'cover'>[],

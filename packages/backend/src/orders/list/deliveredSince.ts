@@ -3,13 +3,7 @@ import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 import type { OwnFigures } from '../getDashboardTotals.ts';
 
-/**
- * The ids of a customer's orders, or of the firm's, of which images were delivered at a moment or later, the last
- * delivered first.
- *
- * @param input `since`: ISO 8601
- * @throws BackendError with 'Kunne ikke hente ordrer'
- */
+/** The ids of a customer's orders, or the firm's, of which images were delivered since `since` (ISO 8601), the last first. */
 export async function deliveredSince(
   client: Backend,
   { userId, firmId, since }: OwnFigures & { since: string },

@@ -10,12 +10,7 @@ export interface OrderedList {
   isAscending: boolean;
 }
 
-/**
- * The orders before and after one along a list; for administrators.
- *
- * @returns `undefined` for an order that does not exist
- * @throws BackendError 'Fejl ved hentning af ordrer'
- */
+/** The orders before and after one along a list; for administrators. @returns `undefined` for an order that does not exist */
 export async function findOrderPlace(
   client: Backend,
   orderId: string,

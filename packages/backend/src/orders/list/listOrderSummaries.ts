@@ -3,12 +3,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 
-/**
- * What the list shows of a page of orders beside their columns; for administrators.
- *
- * @param orderIds at most 200
- * @throws BackendError 'Fejl ved hentning af ordrer'
- */
+/** What the list shows of a page of orders beside their columns; for administrators. @param orderIds at most 200 */
 export async function listOrderSummaries(
   client: Backend,
   orderIds: readonly string[],

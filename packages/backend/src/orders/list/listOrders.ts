@@ -59,11 +59,7 @@ export interface OrderListQuery {
   sort?: OrderSort;
 }
 
-/**
- * One page of a customer's orders; a page behind the last one is empty.
- *
- * @throws BackendError with 'Fejl ved hentning af ordrer'
- */
+/** One page of a customer's orders; a page behind the last one is empty. */
 export async function listOrders(client: Backend, input: OrderListQuery): Promise<ListedOrderPage> {
   const {
     userId,
@@ -113,12 +109,7 @@ function searchOf({ firmId, search, statuses, service, revisions, from, until }:
   };
 }
 
-/**
- * A customer's ten latest orders, for the dashboard.
- *
- * @param firmId the customer's firm, for the orders of everybody in it
- * @throws BackendError with 'Kunne ikke hente ordrer'
- */
+/** A customer's ten latest orders, for the dashboard. @param firmId the customer's firm, for the orders of everybody in it */
 export async function latestOrders(client: Backend, userId: string, firmId?: string): Promise<ListedOrder[]> {
   const rows = await read(
     limitListed(
@@ -148,11 +139,7 @@ export interface ReadyOrder {
   today: number;
 }
 
-/**
- * The four orders of the signed-in customer that were delivered last, first those with news.
- *
- * @throws BackendError with 'Kunne ikke hente ordrer'
- */
+/** The four orders of the signed-in customer that were delivered last, first those with news. */
 export async function listReadyOrders(client: Backend): Promise<ReadyOrder[]> {
   const rows = await read(client.rpc('list_ready_orders'), profileTexts.dashboardOrdersFailed);
   return rows.map(({ image_count, delivered_at, is_new, image_path, preview_path, ...row }) => ({

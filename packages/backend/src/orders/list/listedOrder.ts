@@ -70,7 +70,6 @@ export function limitListed<Query extends Limitable>(query: Query): Query {
     .limit(1, { referencedTable: 'revisions' });
 }
 
-/** The part of PostgREST's query builder that this needs. */
 interface Limitable {
   eq(column: string, value: boolean): this;
   order(column: string, options: { referencedTable: string; ascending?: boolean }): this;

@@ -11,11 +11,7 @@ import type { Backend } from '../../client.ts';
 import { BackendError, isBackendError } from '../../errors.ts';
 import { read, textField } from '../../failures.ts';
 
-/**
- * Open work by its time, at most 100; for the studio.
- *
- * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
- */
+/** Open work by its time, at most 100; for the studio. */
 export async function listWork(client: Backend, part: WorkListName): Promise<ListedWork[]> {
   return await read(client.rpc('list_work', { p_part: part }), workTexts.listFailed);
 }
@@ -23,7 +19,7 @@ export async function listWork(client: Backend, part: WorkListName): Promise<Lis
 /**
  * An order as whoever works on it needs it; for leads and the editor who has it.
  *
- * @throws BackendError `work_not_found`, `forbidden`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `work_not_found`
  */
 export async function getWork(client: Backend, orderId: string): Promise<StaffOrder> {
   return await read(client.rpc('get_work', { p_order_id: orderId }), workTexts.pageFailed, {
@@ -32,21 +28,19 @@ export async function getWork(client: Backend, orderId: string): Promise<StaffOr
 }
 
 /**
- * Takes the free order that is due first; for the studio. Sent again, it takes another one.
+ * Takes the free order that is due first, and another one if sent again; for the studio.
  *
  * @returns the order's id; `null` where none is free
- * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
  */
 export async function takeNextWork(client: Backend): Promise<string | null> {
   return await read(client.rpc('take_next_work'), workTexts.failed);
 }
 
 /**
- * Gives an order, or its open revision, to an administrator; for administrators. An order that the caller takes is begun.
+ * Gives an order, or its open revision, to somebody of the studio; for the studio. An order that the caller takes is begun.
  *
- * @param work as the caller has seen it
  * @param assigneeId `null`: to nobody
- * @throws BackendError `work_changed` with the name of the one who was first, `work_done`, `assignee_unknown`, `forbidden`, `network`
+ * @throws BackendError `work_changed` with the name of the one who was first, `work_done`, `assignee_unknown`
  */
 export async function assignWork(
   client: Backend,
@@ -76,7 +70,7 @@ type SeenWork = Pick<OrderWork, 'id' | 'version'>;
 /**
  * Hands work in to be checked; for whoever has it.
  *
- * @throws BackendError `work_incomplete`, `work_changed`, `work_done`, `forbidden`, `network`
+ * @throws BackendError `work_incomplete`, `work_changed`, `work_done`
  */
 export async function submitWork(client: Backend, { id, version }: SeenWork): Promise<void> {
   await read(client.rpc('submit_work', { p_id: id, p_version: version }), workTexts.changed, {
@@ -89,7 +83,7 @@ export async function submitWork(client: Backend, { id, version }: SeenWork): Pr
 /**
  * Sends work that was handed in back with words about images; for leads.
  *
- * @throws BackendError `remarks_invalid`, `work_stage`, `work_changed`, `work_done`, `forbidden`, `network`
+ * @throws BackendError `remarks_invalid`, `work_stage`, `work_changed`, `work_done`
  */
 export async function returnWork(
   client: Backend,
@@ -106,7 +100,7 @@ export async function returnWork(
 /**
  * Delivers work of somebody else that was handed in; for leads. The customer is mailed by a job.
  *
- * @throws BackendError `own_work`, `work_stage`, `work_changed`, `work_done`, `forbidden`, `network`
+ * @throws BackendError `own_work`, `work_stage`, `work_changed`, `work_done`
  */
 export async function approveWork(client: Backend, { id, version }: SeenWork): Promise<void> {
   await read(client.rpc('approve_work', { p_id: id, p_version: version }), checkTexts.failed, {
@@ -121,11 +115,7 @@ const CHANGED = {
   work_done: workTexts.done,
 };
 
-/**
- * The people of the studio by name; for themselves.
- *
- * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
- */
+/** The people of the studio by name; for themselves. */
 export async function listColleagues(client: Backend): Promise<Colleague[]> {
   return await read(client.rpc('list_colleagues'), workTexts.listFailed);
 }

@@ -1,11 +1,7 @@
 /** A canvas of the worker, or of the page where the browser has none for workers. */
 type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
 
-/**
- * Draws an image at a size, in sRGB. Transparent parts are white, as in the JPEG that may become of them.
- *
- * @param image what `createImageBitmap` made: upright; or a canvas
- */
+/** Draws an upright image at a size, in sRGB; transparent parts are white, as in the JPEG that may become of them. */
 export function drawn(
   image: ImageBitmap | AnyCanvas,
   size: Size,
@@ -78,12 +74,7 @@ export async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   }
 }
 
-/**
- * The small picture of an image for lists and galleries: at most 800 px on the long edge, upright and sRGB, so that no
- * page needs Storage's image transformations.
- *
- * @returns WebP, or JPEG where the browser cannot encode WebP
- */
+/** Draws at most 800 px on the long edge, as WebP or else JPEG, so that no page needs Storage's image transformations. */
 export async function drawPreview(image: ImageBitmap | AnyCanvas): Promise<Blob> {
   const { canvas } = drawn(image, fitted(image, PREVIEW_EDGE));
   try {

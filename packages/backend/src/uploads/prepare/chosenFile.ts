@@ -3,11 +3,7 @@ import { type ImageProblem, imageProblemText } from '@rumklar/domain/images/file
 import { failure } from '@rumklar/domain/message';
 import { BackendError, type BackendErrorCode } from '../../errors.ts';
 
-/**
- * The bytes of a chosen file.
- *
- * @throws BackendError `file_refused` for one that is empty, moved or deleted
- */
+/** The bytes of a chosen file. @throws BackendError `file_refused` for one that is empty, moved or deleted */
 export async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size === 0) throw refused('empty', file.name);
   try {

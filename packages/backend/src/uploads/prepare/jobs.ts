@@ -14,10 +14,7 @@ export interface JobResults {
   prepare: PreparedFile;
   finish: PreparedFinished;
   redraw: Blob;
-  /**
-   * A small copy of a chosen image, to be shown while it waits. The page would keep the whole image decoded for as long as
-   * it is in view: 96 MB for one of 24 megapixels.
-   */
+  /** A small copy to show while the image waits: the page would keep the whole one decoded, 96 MB for 24 megapixels. */
   thumbnail: Blob;
 }
 

@@ -16,10 +16,7 @@ import { checksumOf, readBytes, refused, releaseBytes } from './chosenFile.ts';
 import type { HeicReply, HeicRequest } from './heicMessages.ts';
 import type { PrepareOptions } from './preparedFinished.ts';
 
-/**
- * Makes a chosen file ready for its upload: checks its bytes, converts HEIC, takes location and serial numbers out, draws the
- * preview and looks at its quality. See docs/decisions/image-preparation.md.
- */
+/** Makes a chosen file ready for its upload: see docs/decisions/image-preparation.md. */
 export async function prepare(
   file: File,
   { isFloorPlan = false, shrinkTo }: Omit<PrepareOptions, 'signal'>,

@@ -4,12 +4,11 @@ import type { PreparedFinished } from './preparedFinished.ts';
 import { runPrepareJob } from './runJob.ts';
 
 /**
- * Makes a finished image ready for its delivery: writes how it was made into it, takes location and serial numbers out,
- * and draws the sizes for the web and for lists. In the worker of the uploads, one file after another. Where the sizes
- * cannot be drawn, in Node or without memory, the image is delivered without them.
- * See docs/how/image-preparation.md.
+ * Makes a finished image ready for its delivery: writes how it was made into it, takes location and serial numbers out, and
+ * draws the sizes for the web and for lists; where those cannot be drawn, in Node or without memory, it is delivered without
+ * them. See docs/how/image-preparation.md.
  *
- * @throws BackendError `file_refused` with a sentence for a file that cannot be used, `aborted`
+ * @throws BackendError `file_refused`
  */
 export async function prepareFinished(
   file: File,

@@ -42,10 +42,7 @@ export async function redraw(file: File, { text, isMarked, edge }: Redrawing): P
   }
 }
 
-/**
- * White words on near black, whatever is behind them, where every usual crop keeps them whole (`markPlace` of the domain).
- * Long words get more lines.
- */
+/** White words on near black, where every usual crop keeps them whole (`markPlace`); long words get more lines. */
 export function drawLabel(context: AnyContext, image: Size, text: string): void {
   const font = (size: number) => `600 ${size}px system-ui, sans-serif`;
   context.font = font(MEASURED);
