@@ -118,12 +118,7 @@ interface BillingService {
   jobSecret: string;
 }
 
-/**
- * Calls the billing function for a day.
- *
- * @param day `YYYY-MM-DD`
- * @throws Error with a sentence for the terminal
- */
+/** Calls the billing function for a day, `YYYY-MM-DD`. @throws Error with a sentence for the terminal */
 async function requestBilling(
   { url, jobSecret }: BillingService,
   day: { date: string; dryRun: boolean },

@@ -45,10 +45,7 @@ export const runtimes: Readonly<Record<Runtime, RuntimeCommands>> = {
   },
 };
 
-/**
- * Lets the parts of Supabase reach a server that listens on 127.0.0.1.
- * @returns stops it
- */
+/** Lets the parts of Supabase reach a server that listens on 127.0.0.1. @returns stops it */
 export async function openToSupabase(runtime: Runtime, port: number): Promise<() => void> {
   if (runtime === 'native') return () => {};
   // It listens at the address of Docker's bridge too.

@@ -6,7 +6,7 @@ import { rootFolder } from '@rumklar/local-stack/settings';
 
 export interface SupabaseCli {
   /**
-   * Runs a command and passes on what it prints, line by line. The CLI asks nothing: the caller has confirmed it.
+   * Runs a command and passes on what it prints, line by line; it asks nothing, as the caller has confirmed it.
    *
    * @param workdir the folder that has `supabase/`; this repository, if omitted
    * @throws Error when the command fails
@@ -16,12 +16,7 @@ export interface SupabaseCli {
   read(args: readonly string[], workdir?: string): Promise<{ stdout: string; stderr: string }>;
 }
 
-/**
- * Runs the Supabase CLI in this repository.
- *
- * @param options another profile than Supabase's own
- * @param env beside this process's environment; the CLI replaces `env(…)` in config.toml by it
- */
+/** Runs the Supabase CLI in this repository, with `env`, by which it also replaces `env(…)` in config.toml. */
 export function supabaseCli(
   options: { profile?: string | undefined },
   env: NodeJS.ProcessEnv = {},

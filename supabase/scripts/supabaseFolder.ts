@@ -5,10 +5,8 @@ import { parse, stringify } from 'smol-toml';
 import { bundleFunctions } from './release/bundleFunctions.ts';
 
 /**
- * Writes a folder that `supabase start` starts: the migrations, and the functions as a release sends them. Its config.toml
- * is the project's, but mails go to the mail catcher, nobody is there yet, and tests may sign in as often as they like.
- *
- * @param environment what the functions read
+ * Writes a folder that `supabase start` starts: the migrations, and the functions as a release sends them. Its config.toml is
+ * the project's, but mails go to the mail catcher, nobody is there yet, and tests may sign in as often as they like.
  */
 export async function writeSupabaseFolder(
   folder: string,

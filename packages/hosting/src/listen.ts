@@ -7,12 +7,7 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-/**
- * Lets a server listen on 127.0.0.1.
- *
- * @param port 0 for any free port
- * @throws the system's error (EADDRINUSE when the port is taken)
- */
+/** Lets a server listen on 127.0.0.1; port 0 is any free one. @throws the system's error, such as EADDRINUSE */
 export function listenWith(server: Server | SecureServer, port: number): Promise<Listener> {
   return new Promise((done, fail) => {
     server.once('error', fail);

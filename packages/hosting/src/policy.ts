@@ -25,8 +25,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * The policy of every path. Hosts send all matching policies and browsers enforce all of them, so this one contains
- * only directives that each site's policy has too.
+ * The policy of every path: hosts send all matching policies and browsers enforce each, so it has only what all sites' have.
  */
 export const BASE_POLICY = "base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 

@@ -14,11 +14,7 @@ export const hostedRoutes: readonly HostedRoute[] = siteRoutes.map((route) => ({
 
 export const NOT_FOUND_PAGE = '/404.html';
 
-/**
- * The route of a path, or `undefined` for the 404 page. A trailing slash is allowed.
- *
- * @param pathname a URL's path, without query and fragment
- */
+/** The route of a path (without query and fragment; a trailing slash is allowed), or `undefined` for the 404 page. */
 export function routeOf(pathname: string): HostedRoute | undefined {
   return findRoute(hostedRoutes, pathname);
 }

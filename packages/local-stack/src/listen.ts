@@ -6,19 +6,12 @@ import type { Hono } from 'hono';
 
 export { type Listener, listenWith };
 
-/**
- * Serves an app on 127.0.0.1.
- * @param port 0 for any free port
- * @throws the system's error (EADDRINUSE when the port is taken).
- */
+/** Serves an app on 127.0.0.1; port 0 is any free one. @throws the system's error (EADDRINUSE when the port is taken) */
 export function listen(app: Pick<Hono, 'fetch'>, port = 0): Promise<Listener> {
   return listenWith(createServer(getRequestListener(app.fetch, { hostname: host })), port);
 }
 
-/**
- * Serves an app over TLS on https://localhost, the name that its certificate must hold.
- * @param certificate private key and certificate as PEM
- */
+/** Serves an app over TLS on https://localhost, the name that its certificate (PEM) must hold. */
 export async function listenSecurely(
   app: Pick<Hono, 'fetch'>,
   certificate: { key: string; cert: string },

@@ -19,10 +19,7 @@ export class Parts {
   readonly #stops: (() => Promise<void>)[] = [];
   #stopping: Promise<void> | undefined;
 
-  /**
-   * Starts a part. A part that is still starting when all are stopped is stopped as soon as it has started.
-   * @throws PartError naming the part.
-   */
+  /** Starts a part, or stops it once it has started, if all are stopped meanwhile. @throws PartError naming the part */
   async start<Part extends Stoppable>(name: string, starting: () => Promise<Part>): Promise<Part> {
     if (this.#stopping) throw new PartError(name, new Error('the stack is being stopped'));
     const started = starting();

@@ -31,7 +31,6 @@ export async function freePort(): Promise<number> {
   throw new Error(`No port between ${chosenFrom.lowest} and ${chosenFrom.highest} is free.`);
 }
 
-/** Whether something can listen on a port of 127.0.0.1. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
     const probe = createServer();

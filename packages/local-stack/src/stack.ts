@@ -66,19 +66,11 @@ export interface Stack {
   /** Resolves with the name and the last output of a part that ended without being stopped. */
   crashed: Promise<{ part: string; output: string }>;
   serveSites(dist: string): Promise<void>;
-  /**
-   * Serves the sites from their sources, with hot reload, at the gateway's port.
-   * @param env the sites' settings
-   * @returns a promise that resolves when the development servers have ended
-   */
+  /** Serves the sites from their sources, with hot reload, at the gateway's port. */
   serveSources(env: NodeJS.ProcessEnv): Promise<{ ended: Promise<void> }>;
 }
 
-/**
- * Starts every part of the local stack but the sites, for `npm start` and for a test alike.
- * @param parts receives each started part, to stop them all
- * @throws PartError naming the part that did not start.
- */
+/** Starts every part but the sites, for `npm start` and for tests; `parts` stops them all. @throws PartError */
 export async function startStack(options: StackOptions, parts: Parts): Promise<Stack> {
   const { ports = {}, dataDir } = options;
   const config = stackConfig(options);

@@ -5,7 +5,6 @@ import { DEVICE_STORE } from './hasDeviceStore.ts';
 import type { PackedBytes } from './packedBytes.ts';
 import type { FileBytes, KeptFile } from './queuedFile.ts';
 
-/** A file on the device, until its owner's record lists it. */
 export interface StoredFile extends KeptFile {
   userId: string;
   queueId: string;
@@ -22,9 +21,8 @@ export interface StoredBytes extends Partial<FileBytes> {
 export interface DeviceStore {
   load(): Promise<{ record: StoredFile; bytes: StoredBytes }[]>;
   /**
-   * Stores a file. Writes are made one after the other, in the order of the calls.
+   * Stores a file, in the order of the calls; `recordNow` is called when it is this write's turn.
    *
-   * @param recordNow called when it is this write's turn
    * @param bytes replace those that were stored; `undefined` keeps them
    * @returns the stored bytes, which take no memory; nothing where the browser does not store Blobs
    * @throws DOMException `QuotaExceededError` when the device is full
@@ -95,11 +93,7 @@ async function openStore(owner: { userId: string; queueId: string }): Promise<De
   };
 }
 
-/**
- * Deletes files from this device.
- *
- * @param queueId those of one queue; without it those of all queues, and of all people
- */
+/** Deletes the files of one queue from this device, or those of all queues and people. */
 export async function clearDevice(queueId?: string): Promise<void> {
   await change((database) =>
     removeWhere(database, (file) => queueId === undefined || file.queueId === queueId),

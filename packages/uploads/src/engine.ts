@@ -1,15 +1,9 @@
-// What a browser may lack, asked before it is used.
-
 /** Whether images can be decoded and drawn beside the page. Safari before 16.4 has no canvas for workers. */
 export function drawsInWorkers(): boolean {
   return typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 }
 
-/**
- * Whether IndexedDB takes Blobs: a private window of Safari refuses them. Asked in a database of its own.
- *
- * @throws DOMException where nothing can be stored
- */
+/** Whether IndexedDB takes Blobs, which private windows of Safari refuse. @throws DOMException where nothing can be stored */
 export function storesBlobs(): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('rumklar-engine', 1);
@@ -29,10 +23,7 @@ export function storesBlobs(): Promise<boolean> {
   });
 }
 
-/**
- * Ends a transaction with its first failed request, within the event of the failure: Safari would leave it open after a
- * refused Blob, and every later transaction of the database would wait for it.
- */
+/** Aborts a transaction with its first failed request: after a refused Blob Safari leaves it open, and later ones wait. */
 export function abortOnError(transaction: IDBTransaction): void {
   const abort = (event: Event) => {
     event.preventDefault();

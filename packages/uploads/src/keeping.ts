@@ -29,11 +29,7 @@ export class Keeping {
     return found.map(({ record, bytes }) => keptEntry(record, bytes, client));
   }
 
-  /**
-   * Keeps a file as it is now. What cannot be kept stays in memory, as the state shows.
-   *
-   * @returns the kept bytes, which take no memory
-   */
+  /** Keeps a file as it is now, else in memory, as the state shows. @returns the kept bytes, which take no memory */
   async keep(entry: QueueEntry, bytes?: StoredBytes): Promise<StoredBytes> {
     const { key } = entry;
     const place = this.#placeOf(key);

@@ -3,12 +3,7 @@ import type { QueueOptions, QueueState } from './queue.ts';
 import type { QueueEntry } from './queuedFile.ts';
 import type { QueueWork } from './queueWork.ts';
 
-/**
- * Adds what an earlier page has left on this device; an image that was made smaller replaces the listed one.
- *
- * @param before what the tab that sent before has shown
- * @returns what was added
- */
+/** Adds what an earlier page left on this device, a smaller image in place of the listed one. @returns what was added */
 export function mergeKept(
   { model, keeper }: QueueWork,
   kept: readonly QueueEntry[],

@@ -11,11 +11,7 @@ interface TransferRate {
   reset(): void;
 }
 
-/**
- * A moving average over the last half minute of sending, so that one slow file does not make the figure jump.
- *
- * @param now the clock, in ms
- */
+/** A moving average over the last half minute of sending, so that one slow file does not make the figure jump. */
 export function transferRate(now: () => number = () => performance.now()): TransferRate {
   let samples: { at: number; bytes: number }[] = [];
   return {
@@ -48,10 +44,7 @@ const STALLED = 10_000;
 
 type Shared = Pick<QueueState, 'connection' | 'storage' | 'isSender' | 'duplicates'>;
 
-/**
- * The queue's data, and the one place where it is changed. Listeners are called once for all changes of one task, and at most
- * ten times a second for progress.
- */
+/** The queue's data, changed only here. Listeners are called once per task, for progress at most ten times a second. */
 export class QueueModel {
   entries: QueueEntry[] = [];
   limits: OrderLimits;
@@ -88,11 +81,7 @@ export class QueueModel {
     this.#publishSoon();
   }
 
-  /**
-   * Bytes of a file that are sent; shown with the next snapshot that is due.
-   *
-   * @param how `known`: an earlier attempt has sent them, which says nothing about the speed
-   */
+  /** Bytes of a file that are sent. @param how `known`: by an earlier attempt, which says nothing about the speed */
   progress(entry: QueueEntry, sentBytes: number, how: 'sent' | 'known'): void {
     if (how === 'sent' && sentBytes > entry.sentBytes) this.rate.count(sentBytes - entry.sentBytes);
     entry.sentBytes = sentBytes;

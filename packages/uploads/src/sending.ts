@@ -30,7 +30,6 @@ export class Sending {
     }
   }
 
-  /** Goes on after signing in again. */
   resume(): void {
     if (this.#isSignedIn) return;
     this.#isSignedIn = true;

@@ -8,7 +8,6 @@ import { QueueModel } from './queueModel.ts';
 type CommandName = Exclude<keyof UploadQueue, 'subscribe' | 'state' | 'close'>;
 type Commands = { [Name in CommandName]: (...input: Parameters<UploadQueue[Name]>) => void | Promise<void> };
 
-/** A call of one of them, on its way to the other tab. */
 interface Command<Name extends CommandName = CommandName> {
   id: string;
   name: Name;
@@ -21,10 +20,7 @@ type TabMessage =
   | { kind: 'command'; command: Command }
   | { kind: 'done'; id: string };
 
-/**
- * Opens a queue; once at a time in a tab. Of several tabs with the same one, one sends and the others show it. What the client
- * knows of a file comes back as it was given.
- */
+/** Opens a queue, once at a time in a tab; what the client knows of a file comes back as it was given. */
 export function openQueue<Own extends object, View extends QueuedFile<Own>>(
   options: QueueOptions<Own, View>,
 ): UploadQueue<Own, View>;

@@ -2,11 +2,7 @@ import { entriesOf, fieldOf } from '../../../packages/domain/src/jsonFields.ts';
 import { captchaSecret, serviceAddress } from './env.ts';
 import { Refusal } from './refusal.ts';
 
-/**
- * Lets Turnstile check the token of a form; without a secret there is no captcha. Turnstile accepts a token once.
- *
- * @throws Refusal `captcha_failed`, or `unavailable` when Turnstile does not respond
- */
+/** Lets Turnstile check a token, if there is a secret. @throws Refusal `captcha_failed`, `unavailable` without a response */
 export async function assertHuman(token: unknown): Promise<void> {
   const secret = captchaSecret();
   if (!secret) return;

@@ -10,22 +10,14 @@ export function userClient(token?: string): SupabaseClient<ProcedureDatabase> {
   });
 }
 
-/**
- * A client with the secret key, which no policy limits.
- *
- * @param _reason why the user's own rights are not enough; for readers of the code
- */
+/** A client with the secret key, which no policy limits. @param _reason why the user's own rights are not enough */
 export function secretClient(_reason: string): SupabaseClient<ProcedureDatabase> {
   return createClient<ProcedureDatabase>(setting('SUPABASE_URL'), projectKey('secret'), {
     auth: sessionless,
   });
 }
 
-/**
- * Calls a procedure that only the secret key may execute: the schema `private` is reached in no other way.
- *
- * @throws Error naming the procedure
- */
+/** Calls a procedure that only the secret key may, as any of the schema `private`. @throws Error naming the procedure */
 export const callProcedure: Procedure = async (name, input) => {
   bookkeeping ??= secretClient('procedures of bookkeeping are granted to service_role only');
   const { data, error } = await bookkeeping.rpc(name, input);

@@ -5,11 +5,7 @@ export class SettingError extends Error {
   override name = 'SettingError';
 }
 
-/**
- * Reads a setting of the functions. Read when it is used, so that a function works without what it does not need.
- *
- * @throws SettingError that says what to set
- */
+/** A setting, read when it is used, so that a function works without what it does not need. @throws SettingError */
 export function setting(name: SettingName): string {
   const value = Deno.env.get(name)?.trim() ?? '';
   const { toDo, accepts } = requiredSettings[name];
@@ -19,11 +15,7 @@ export function setting(name: SettingName): string {
   );
 }
 
-/**
- * A key of the project, which it sets itself.
- *
- * @throws SettingError when it has none
- */
+/** A key of the project, which it sets itself. @throws SettingError when it has none */
 export function projectKey(kind: keyof typeof projectKeys): string {
   const { named, legacy } = projectKeys[kind];
   const key = namedKeyOf(Deno.env.get(named) ?? '') ?? Deno.env.get(legacy)?.trim();
@@ -31,11 +23,7 @@ export function projectKey(kind: keyof typeof projectKeys): string {
   throw new SettingError(`The project has no ${kind} key. Create one under Settings → API Keys`);
 }
 
-/**
- * Where a service is reached instead of at its public address; set on a developer's machine only.
- *
- * @throws SettingError when it is not an address
- */
+/** Where a service is reached on a developer's machine instead of at its public address. @throws SettingError */
 export function serviceAddress(
   name: 'STRIPE_API_BASE' | 'RESEND_BASE_URL' | 'ADDRESS_URL' | 'TURNSTILE_URL',
 ): URL | undefined {
@@ -47,11 +35,7 @@ export function captchaSecret(): string | undefined {
   return Deno.env.get('TURNSTILE_SECRET_KEY')?.trim() || undefined;
 }
 
-/**
- * Where alarms are posted beside the mail.
- *
- * @throws SettingError when it is not an address
- */
+/** Where alarms are posted beside the mail. @throws SettingError when it is not an address */
 export function alarmWebhook(): URL | undefined {
   return addressOf('ALARM_WEBHOOK_URL');
 }
@@ -76,12 +60,7 @@ const projectKeys = {
   secret: { named: 'SUPABASE_SECRET_KEYS', legacy: 'SUPABASE_SERVICE_ROLE_KEY' },
 } as const;
 
-/**
- * The key named `default`, as hosted Supabase names the first one, else any of them.
- *
- * @param text such as `{"default":"sb_secret_…"}`
- * @returns undefined when there is none
- */
+/** The key named `default`, as hosted Supabase names the first one, else any, of JSON such as `{"default":"sb_secret_…"}`. */
 function namedKeyOf(text: string): string | undefined {
   const keys = parse(text);
   return textOf(keys, 'default') ?? Object.values(keys).find((key) => typeof key === 'string');

@@ -32,11 +32,7 @@ export function succeeded(fields: Record<string, unknown> = {}): Response {
   return Response.json({ success: true, ...fields }, { headers: noStore });
 }
 
-/**
- * The fields of a JSON body; no body is an empty object.
- *
- * @throws Refusal when it is not a JSON object, or more than 64 kB
- */
+/** The fields of a JSON body, none without a body. @throws Refusal when it is not a JSON object, or more than 64 kB */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   const body = await readText(request);
   if (body.trim() === '') return {};
@@ -45,12 +41,7 @@ export async function readFields(request: Request): Promise<Record<string, unkno
   return { ...fields };
 }
 
-/**
- * The body as text.
- *
- * @param limit bytes
- * @throws Refusal when it is larger; nothing beyond the limit is kept
- */
+/** The body as text. @throws Refusal beyond `limit` (bytes); nothing more is kept then */
 export async function readText(request: Request, limit = 64 * 1024): Promise<string> {
   const decoder = new TextDecoder();
   let size = 0;
@@ -63,11 +54,7 @@ export async function readText(request: Request, limit = 64 * 1024): Promise<str
   return text + decoder.decode();
 }
 
-/**
- * What a JSON body says.
- *
- * @throws Refusal `invalid_request` when it is no JSON, or has text that Postgres cannot store: NUL, half of a character
- */
+/** What a JSON body says. @throws Refusal `invalid_request`, also for what Postgres cannot store: NUL, half a character */
 export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body, (name, value) => {
@@ -87,11 +74,7 @@ export function invalidRequest(): Refusal {
   return new Refusal(400, 'invalid_request');
 }
 
-/**
- * The different paths that a body lists as `paths`.
- *
- * @throws Refusal `invalid_request` where there are none, or more than `most`
- */
+/** The different `paths` of a body. @throws Refusal `invalid_request` where there are none, or more than `most` */
 export function pathsIn({ paths }: Record<string, unknown>, most: number): string[] {
   if (!Array.isArray(paths) || paths.length === 0 || paths.length > most) throw invalidRequest();
   if (!paths.every((path) => typeof path === 'string' && path.length <= 200)) throw invalidRequest();

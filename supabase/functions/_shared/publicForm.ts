@@ -14,11 +14,7 @@ export interface ResultPages {
 /** Saves what a form holds. @returns why no mail was sent, if so */
 export type FormHandler = (request: Request) => Promise<MailProblem | undefined>;
 
-/**
- * The endpoint of a form without sign-in: JSON for a script, a 303 to a static page for a post without JavaScript.
- *
- * @param pages paths on the public site
- */
+/** A form's endpoint without sign-in: JSON for a script, a 303 to one of `pages` for a post without JavaScript. */
 export function publicForm(pages: ResultPages, handle: FormHandler): Handler {
   return endpoint(
     async (request) => {

@@ -10,11 +10,7 @@ export interface RateLimit {
   seconds: number;
 }
 
-/**
- * Counts one use of a limit.
- *
- * @throws Refusal `rate_limited` when it is used up
- */
+/** Counts one use of a limit. @throws Refusal `rate_limited` when it is used up */
 export async function takeRateLimit(limit: RateLimit): Promise<void> {
   if (!(await tryRateLimit(limit))) throw new Refusal(429, 'rate_limited');
 }

@@ -9,11 +9,7 @@ export function objectsIn(rows: readonly { bucket_id: string; name: string }[]):
   return rows.map(({ bucket_id: bucket, name }) => ({ bucket, name }));
 }
 
-/**
- * Removes objects through the Storage API, which deletes the bytes along with the row.
- *
- * @returns how many were removed; failures are in the log
- */
+/** Removes objects by the Storage API, which deletes the bytes too. @returns how many; failures are in the log */
 export async function removeBucketObjects(objects: readonly BucketObject[]): Promise<number> {
   const { storage } = secretClient('the objects belong to several users');
   let removed = 0;

@@ -1,4 +1,3 @@
-/** The SHA-256 of a text or of bytes, as hexadecimal digits. */
 export async function sha256(contents: string | ArrayBuffer): Promise<string> {
   const bytes = typeof contents === 'string' ? new TextEncoder().encode(contents) : contents;
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
@@ -18,12 +17,7 @@ export async function hashOfToken(token: string): Promise<string> {
   return await sha256(token);
 }
 
-/**
- * The id of a submitted form, made from its contents and the day. A form that arrives twice on one day, by a double click
- * or sent again after a lost connection, has the same id both times, so that it is saved once.
- *
- * @param parts everything that tells one submission from another
- */
+/** A form's id, made from the `parts` that tell it from others and the day: one that arrives twice on a day is saved once. */
 export async function submissionId(parts: readonly (string | Blob)[]): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
   const contents = new Blob([day, ...parts].flatMap((part) => [part, SEPARATOR]));

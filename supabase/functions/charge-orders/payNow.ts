@@ -11,10 +11,8 @@ export interface PaidNow {
 }
 
 /**
- * Invoices a customer's completed orders at once and takes every unpaid invoice as far as it goes. Safe to run again,
- * at the same time, and beside the billing of a day.
- *
- * @param totalKroner the total of the orders that the customer saw
+ * Invoices a customer's completed orders at once, if they come to the total that the customer saw, and takes every unpaid
+ * invoice as far as it goes. Safe to run again, at the same time, and beside the billing of a day.
  */
 export async function payNow(
   billing: Billing,

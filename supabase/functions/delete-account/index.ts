@@ -75,11 +75,7 @@ async function findDebt(userId: string): Promise<AccountDebt | undefined> {
 
 type Debt = ProcedureRow<'get_account_debt', 'uninvoiced_kroner' | 'unpaid_kroner'>;
 
-/**
- * Removes the images of an account, page by page.
- *
- * @throws Refusal when Storage removes nothing
- */
+/** Removes the images of an account, page by page. @throws Refusal when Storage removes nothing */
 async function removeFiles(userId: string): Promise<void> {
   let stuck: string | undefined;
   for (;;) {
@@ -96,11 +92,7 @@ async function removeFiles(userId: string): Promise<void> {
 
 const PAGE = 100;
 
-/**
- * Reads from Stripe before anything is removed there.
- *
- * @throws Refusal when Stripe does not respond: an account that was closed already would stay half deleted
- */
+/** @throws Refusal when Stripe does not respond: an account that was closed already would stay half deleted */
 async function assertStripeResponds(userId: string): Promise<void> {
   const customer = await findCustomer(userId);
   if (!customer) return;

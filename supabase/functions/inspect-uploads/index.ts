@@ -110,11 +110,7 @@ class FileGone extends Error {
   override readonly name = 'FileGone';
 }
 
-/**
- * The parts of an upload, read with its owner's own rights; no more is fetched, however large the file is.
- *
- * @returns whose `read` throws FileGone when the object no longer exists
- */
+/** Reads parts of an upload with its owner's rights, however large it is; `read` throws FileGone when it no longer exists. */
 function storedFile({ path, size }: Upload, token: string): FileParts {
   const name = path.split('/').map(encodeURIComponent).join('/');
   const url = `${setting('SUPABASE_URL')}/storage/v1/object/${buckets.orderImages}/${name}`;

@@ -30,12 +30,7 @@ async function reconcileInvoices(): Promise<Response> {
   return succeeded({ compared, recorded, differences });
 }
 
-/**
- * What billing should have done by now and has not: invoices that are stuck, and work that is on no invoice. A
- * sentence each.
- *
- * @param named ids of invoices that are reported already
- */
+/** Invoices that are stuck, and work that is on no invoice, a sentence each, without what is `named` already. */
 async function findUnfinished(
   { call, date }: Pick<Billing, 'call' | 'date'>,
   named: ReadonlySet<string>,
@@ -84,11 +79,7 @@ function sentenceFor({ id, invoice_number, problem, since, last_error }: Unfinis
 type Unfinished = ProcedureRow<'list_unfinished_invoices', 'invoice_number' | 'last_error'>;
 const PAGE = 100;
 
-/**
- * Mails the studio where billing is stuck or its invoices are not what Stripe has, once a day.
- *
- * @param day `YYYY-MM-DD`
- */
+/** Mails the studio where billing is stuck or its invoices are not what Stripe has, once a day. */
 async function sendDifferencesMail(day: string, differences: readonly string[]): Promise<void> {
   const event = `invoice-differences:${day}`;
   const to = setting('CONTACT_EMAIL');

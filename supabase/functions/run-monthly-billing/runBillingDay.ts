@@ -23,11 +23,7 @@ export async function runBillingDay(billing: BatchBilling, run: BillingRun): Pro
   return day;
 }
 
-/**
- * The next invoices, drafted if there are no others; none when none is left or the time is up.
- *
- * @param unfinished those that this run is processing, or that failed in it: it takes each once
- */
+/** The next invoices, drafted if there are no others, none when the time is up; without the `unfinished` of this run. */
 async function takeInvoices(
   billing: Billing,
   run: BillingRun,

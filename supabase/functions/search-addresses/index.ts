@@ -27,11 +27,7 @@ async function searchAddresses(request: Request, caller: Caller): Promise<Respon
   return succeeded({ suggestions: await searchRegister(text, request.signal) });
 }
 
-/**
- * The suggestions of the official register, Adressevælger, for a text.
- *
- * @throws Refusal `register_failed`
- */
+/** The suggestions of the official register, Adressevælger, for a text. @throws Refusal `register_failed` */
 async function searchRegister(text: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
   const url = new URL('/adresser/soeg', serviceAddress('ADDRESS_URL') ?? 'https://adressevaelger.dk');
   url.search = new URLSearchParams({

@@ -55,11 +55,7 @@ async function countAgainstLimits(request: Request, type: string, email: string)
   await takeRateLimit({ key: `send-auth-email:${type}:${network}`, email, times: 5, seconds: 3600 });
 }
 
-/**
- * Sends the welcome mail to a confirmed account; called again, it sends nothing more.
- *
- * @throws Refusal `user_not_found`, for an account that is not confirmed too, or `mail_failed`
- */
+/** Sends the welcome mail once. @throws Refusal `mail_failed`, or `user_not_found`, also before the confirmation */
 async function sendWelcome(email: string): Promise<void> {
   const account = await findAccount(email);
   if (!account?.email_verified) throw new Refusal(404, 'user_not_found');
@@ -70,11 +66,7 @@ async function sendWelcome(email: string): Promise<void> {
   await deliverMail({ to: account.email, content, event }, id);
 }
 
-/**
- * Has the auth server mail a link for a new password. The response is the same for an address without an account.
- *
- * @throws Refusal `mail_failed`
- */
+/** Has a link for a new password mailed; the response does not reveal an account. @throws Refusal `mail_failed` */
 async function sendRecovery(email: string): Promise<void> {
   if (!(await mayMailAgain('recovery', email))) return;
   const client = secretClient(
@@ -87,11 +79,7 @@ async function sendRecovery(email: string): Promise<void> {
   throw new Refusal(502, 'mail_failed', { error: sentence(authTexts.resetFailed) });
 }
 
-/**
- * Has the auth server send its confirmation mail again: link and words are its own.
- *
- * @throws Refusal `user_not_found`, `already_confirmed`, `rate_limited` or `mail_failed`
- */
+/** Has the confirmation mail sent again. @throws Refusal `user_not_found`, `already_confirmed`, `mail_failed` and others */
 async function sendConfirmation(email: string): Promise<void> {
   const account = await findAccount(email);
   if (!account) throw new Refusal(404, 'user_not_found');

@@ -75,11 +75,7 @@ async function save(form: ContactForm): Promise<string | undefined> {
   return id;
 }
 
-/**
- * The fields of the contact form, from JSON or from a plain post.
- *
- * @throws Refusal when it is neither, or more than 128 kB
- */
+/** The fields, from JSON or from a plain post. @throws Refusal when it is neither, or more than 128 kB */
 async function readContactForm(request: Request): Promise<Record<string, unknown>> {
   const body = await readText(request, MOST_BYTES);
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {

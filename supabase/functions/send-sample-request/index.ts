@@ -77,11 +77,7 @@ function textIn(form: FormData, field: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/**
- * The posted form. Nothing is kept of a body that is larger than an image may be.
- *
- * @throws Refusal when it is too large or no form
- */
+/** The posted form; nothing is kept of one that is too large. @throws Refusal when it is too large or no form */
 async function readSampleForm(request: Request): Promise<FormData> {
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw tooLarge();
   const type = request.headers.get('content-type') ?? '';

@@ -28,12 +28,7 @@ export function noteRelease(list: string, migrations: string): boolean {
   return true;
 }
 
-/**
- * Compares the list with the files and with what a project has run.
- *
- * @param pending names of the migrations that the project has not run
- * @returns what is wrong, a sentence each
- */
+/** What is wrong with the list, by the files and the migrations `pending` in a project, a sentence each. */
 export function releaseProblems(list: string, migrations: string, pending: readonly string[]): string[] {
   const released = readReleased(list);
   const files = new Map(migrationFiles(migrations).map((file) => [basename(file), file]));

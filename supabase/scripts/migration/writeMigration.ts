@@ -24,7 +24,6 @@ export interface WrittenMigration {
  * Writes what `schemas/` declares and `migrations/` do not make yet as a migration. Into an empty `migrations/` goes every
  * file of `schemas/` as it is.
  *
- * @param folder with `schemas/`, `migrations/` and `released.json`
  * @throws Error that says what to do instead
  */
 export async function writeMigration(folder: string, request: MigrationRequest): Promise<WrittenMigration> {

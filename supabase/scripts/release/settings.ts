@@ -12,10 +12,8 @@ export interface ReleaseSettings {
 }
 
 /**
- * Reads every setting that a release needs, and checks it.
+ * Reads and checks every setting of a release; `environment` takes precedence over the file.
  *
- * @param source the file and the project's ref
- * @param environment takes precedence over the file
  * @returns what is missing or wrong too, a line each with what to set
  */
 export function readReleaseSettings(

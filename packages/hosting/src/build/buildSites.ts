@@ -13,12 +13,7 @@ export interface BuildOptions {
   signal?: AbortSignal;
 }
 
-/**
- * Builds the three sites (those that changed) with the facts of their project, and merges them into `dist/`.
- *
- * @returns the folder
- * @throws when a site does not build, or the project does not answer
- */
+/** Builds the three sites with the facts of their project, and merges them. @throws when a site or the project fails */
 export async function buildSites({
   env = process.env,
   quiet = false,
@@ -73,7 +68,6 @@ function builtSite(site: string): string {
 /**
  * What a project's public pages are built with: its prices, and how to reach the company.
  *
- * @param env of the build
  * @returns `undefined` without a project, and before the release that brings the procedure: then the seeds are built
  * @throws Error when the project does not answer, because pages with other prices must not be published
  */

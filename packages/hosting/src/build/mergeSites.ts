@@ -16,12 +16,7 @@ export interface MergeOptions {
   hasCaptcha?: boolean;
 }
 
-/**
- * Merges the built sites into one folder that any static host can serve, with compressed copies and the hosts' own
- * files.
- *
- * @throws when a site was not built, or two sites have different files of the same name
- */
+/** Merges the built sites into one folder for any host. @throws when one is missing or two differ in a file of one name */
 export async function mergeSites(options: MergeOptions): Promise<void> {
   const { dist } = options;
   const draft = `${dist}.new`;

@@ -9,13 +9,7 @@ export function isCompressible(path: string): boolean {
   return compressible.has(extname(path));
 }
 
-/**
- * Writes `x.br` and `x.gz` beside each file that compresses.
- *
- * @param folder of the files
- * @param files paths within it
- * @param earlier an earlier build: copies of unchanged files are taken from it
- */
+/** Writes `x.br` and `x.gz` beside each file of `folder` that compresses, from the build `earlier` where unchanged. */
 export async function precompress(folder: string, files: readonly string[], earlier?: string): Promise<void> {
   await Promise.all(
     files.filter(isCompressible).map(async (file) => {

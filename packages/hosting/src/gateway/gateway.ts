@@ -26,11 +26,7 @@ interface CommonOptions {
   redirects?: Readonly<Record<string, string>>;
 }
 
-/**
- * Serves the sites and the upstream servers on one origin on 127.0.0.1.
- *
- * @throws when the port is taken or the sites are not built
- */
+/** Serves the sites and the upstream servers on one origin. @throws when the port is taken or the sites are not built */
 export async function startGateway(options: GatewayOptions): Promise<Listener> {
   const { upstreams, redirects = {} } = options;
   const serveSites = 'devServers' in options ? fromSources(options) : fromBuild(options);

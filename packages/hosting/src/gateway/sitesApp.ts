@@ -164,11 +164,7 @@ function encodingFor(name: string, acceptEncoding: string | undefined): Encoding
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/**
- * The content, compressed: the copy from the build if there is one.
- *
- * @param isChanged whether `content` differs from the file on disk, so that the copy is not its own
- */
+/** The content, compressed: the copy from the build, unless `isChanged` says that the content differs from the file. */
 async function compress(
   file: StaticFile,
   content: Buffer,

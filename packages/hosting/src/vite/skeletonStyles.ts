@@ -5,8 +5,7 @@ import type { Rolldown } from 'vite';
  * Writes the rules that a page's skeleton needs into the page, so that it is painted before its style sheet has arrived.
  *
  * @param html the page as built by Vite: each `<template>` is a skeleton that is put into the empty `#root`
- * @param bundle holds the style sheets that the page links to
- * @throws when the page links to none
+ * @throws when the page links to no style sheet
  */
 export async function skeletonStyles(html: string, bundle: Rolldown.OutputBundle): Promise<string> {
   const shown = html

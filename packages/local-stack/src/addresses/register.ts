@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A street within one postal district, with the house numbers of the stand-in. */
 interface Street {
   name: string;
   postalCode: string;

@@ -5,12 +5,7 @@ import { type Address, addresses, idOf } from './register.ts';
 /** The token that the public service takes today, and the stand-in too. */
 export const ADDRESS_TOKEN = 'adressevaelger123';
 
-/**
- * Starts the stand-in for Adressevælger on 127.0.0.1: `GET /adresser/soeg?tekst=…&maksimum=…&token=…`.
- *
- * @param options.port default: a free one
- * @throws when the port is taken
- */
+/** Starts the stand-in for Adressevælger on 127.0.0.1: `GET /adresser/soeg?tekst=…&maksimum=…&token=…`. */
 export function startAddresses(options: { port?: number } = {}): Promise<Listener> {
   return listen(createAddressApp(), options.port);
 }
@@ -65,10 +60,8 @@ type Hit =
   | { type: 'vejnavn'; id: string; titel: string; vejnavn: string };
 
 /**
- * Searches as Adressevælger does: streets first, then the street in its postal district, then house numbers, then
- * the flats behind one door. Every word must be found; a comma without a space after it is not a word boundary.
- *
- * @param maximum the greatest number of hits
+ * Searches as Adressevælger does: streets first, then the street in its postal district, then house numbers, then the flats
+ * behind one door. Every word must be found; a comma without a space after it is not a word boundary.
  */
 function searchAddresses(text: string, maximum: number): Hit[] {
   const words = wordsOf(text);

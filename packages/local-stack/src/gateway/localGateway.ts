@@ -23,11 +23,7 @@ export interface LocalServices {
   turnstileUrl?: string;
 }
 
-/**
- * Serves the sites and the stack's parts at one origin.
- *
- * @throws when the port is taken or the sites are not built
- */
+/** Serves the sites and the stack's parts at one origin. @throws when the port is taken or the sites are not built */
 export function startLocalGateway({ port, sites, ...services }: LocalGatewayOptions): Promise<Listener> {
   const options = { port, ...gatewayRules(services) };
   const stripe = portalScript(services);
@@ -41,10 +37,7 @@ export function startLocalGateway({ port, sites, ...services }: LocalGatewayOpti
   return startGateway({ ...options, dist: sites, changePage });
 }
 
-/**
- * The script that the portal's pages load before their own, so that product code needs no branch for it: the Stripe.js
- * stand-in of the sandbox.
- */
+/** The Stripe.js stand-in, loaded before the portal's own scripts, so that product code needs no branch for it. */
 export function portalScript({ stripeUrl }: LocalServices): string | undefined {
   return stripeUrl && `${LOCAL_STRIPE_PREFIX}/stripe.js`;
 }

@@ -28,8 +28,7 @@ export interface Mailbox extends Listener {
   inbox(to?: string): Promise<Mail[]>;
   clear(): Promise<void>;
   /**
-   * Makes attempts to send fail as at Resend until called with false; `true` is a service that is down.
-   * @param times how many attempts fail. @default all
+   * Makes `times` attempts (all, if omitted) fail as at Resend, until called with false; `true` is a service that is down.
    */
   refuse(reason: MailRefusal | boolean, times?: number): void;
   /** Accepts the next mails but answers with a gateway timeout. */
@@ -43,11 +42,7 @@ export interface MailboxOptions {
   dataFile?: string;
 }
 
-/**
- * Starts the mailbox: Resend's API with a page at /inbox that shows what was sent.
- * @param options.port 0 for any free port
- * @param options.dataFile keeps the mails from one start to the next
- */
+/** Starts Resend's API with a page at /inbox that shows what was sent; `dataFile` keeps the mails for the next start. */
 export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}): Promise<Mailbox> {
   const resend = await createEmulator({ service: 'resend', port: 0 });
   const kept = dataFile ? await replay(dataFile, resend.url) : [];

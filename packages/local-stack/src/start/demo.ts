@@ -11,10 +11,7 @@ import { fillRevisions } from './fillRevisions.ts';
 export { demoAccounts } from './demoDetails.ts';
 export type { Demo } from './demoStorage.ts';
 
-/**
- * Adds what SQL cannot seed: images through the Storage API, a card and invoices at Stripe. Adds only what is missing, so that
- * the next start completes one that was killed.
- */
+/** Adds what SQL cannot seed and is missing: images, a card, invoices; so the next start completes one that was killed. */
 export async function fillDemo(options: Demo): Promise<void> {
   await Promise.all([
     fillWebsiteImages(options),
@@ -36,10 +33,7 @@ async function saveCard({ sql, stripe }: Demo, { id, email }: { id: string; emai
   if (stripe && !known) await saveSandboxCard({ sql, stripe }, { id, email });
 }
 
-/**
- * The invoices of the firm, which it pays in 30 days: the last one is open, the one before was paid by bank transfer. The
- * billing itself makes them.
- */
+/** The firm's invoices, made by the billing and due in 30 days: one paid by bank transfer, then an open one. */
 async function fillInvoices(demo: Demo): Promise<void> {
   const { apiUrl, sql, stripe } = demo;
   const user = demoAccounts.owner.id;

@@ -60,7 +60,6 @@ function partOf(
   return part.jpeg({ quality: 85 }).toBuffer();
 }
 
-/** An image as WebP with a long edge of at most 800 px. */
 export function drawDemoPreview(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, { autoOrient: true })
     .resize({ width: PREVIEW_EDGE, height: PREVIEW_EDGE, fit: 'inside', withoutEnlargement: true })

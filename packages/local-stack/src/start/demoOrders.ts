@@ -73,7 +73,6 @@ async function fillOrder(
   });
 }
 
-/** @returns the ids of the images */
 async function insertOriginals(
   tx: TransactionSql,
   order: DemoOrder,

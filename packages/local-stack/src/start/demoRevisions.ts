@@ -158,7 +158,6 @@ export const demoFinished: Readonly<Record<string, number>> = {
   [orderId(25)]: 2,
 };
 
-/** The order whose finished images were delivered before the rest. */
 export const demoHalfDelivered = orderId(25);
 
 /** Why the first image of an order was sent back. */

@@ -8,10 +8,7 @@ import { labelDemoImage } from './demoImage.ts';
 import { type DemoRevision, demoRevisions } from './demoRevisions.ts';
 import { type Stored, signedIn, store, upload } from './demoStorage.ts';
 
-/**
- * Sends the revisions of the demo that are missing and takes them as far as they have come, by the calls of its people.
- * A customer who has erased the order gets none.
- */
+/** Sends the demo's missing revisions and takes them as far as they have come; none for an order that its customer erased. */
 export async function fillRevisions({ apiUrl, sql }: { apiUrl: string; sql: Sql }): Promise<void> {
   const known =
     await sql`select id from public.revisions where id in ${sql(demoRevisions.map(({ id }) => id))}`;
@@ -137,10 +134,7 @@ async function addVersion(orderId: string, image: FinishedImage, { sql, admin }:
   if (error) throw new Error(`The new version was refused: ${error.message}`, { cause: error });
 }
 
-/**
- * As if the revision had been sent hours ago, the other calls had followed within six hours, and its mails had been sent.
- * What one call wrote stays together, so that the revision and its events say the same time.
- */
+/** Dates it back by hours, its mails as sent. What one call wrote stays together: the revision and its events agree. */
 async function backdate(
   sql: TransactionSql,
   { id, orderId, hoursAgo }: DemoRevision,

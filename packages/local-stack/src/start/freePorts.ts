@@ -2,10 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isFree, type PortName, type Ports } from '../ports.ts';
 import { portOption } from './options.ts';
 
-/**
- * Checks that every port is free.
- * @throws with a message that names each taken port and the option that moves it.
- */
+/** @throws with a message that names each taken port and the option that moves it */
 export async function assertPortsFree(ports: Ports): Promise<void> {
   const names = Object.keys(ports) as PortName[];
   const seen = new Map<number, PortName>();

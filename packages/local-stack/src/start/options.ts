@@ -15,10 +15,7 @@ export interface StartOptions {
   help: boolean;
 }
 
-/**
- * Reads the options of `npm start -- …` and their environment variables.
- * @throws with a message that names the wrong option.
- */
+/** Reads the options of `npm start -- …` and their environment variables. @throws naming the wrong option */
 export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartOptions {
   const { values } = parseArgs({ args, options: argumentTypes, strict: true, allowPositionals: false });
   return {

@@ -22,10 +22,7 @@ export function findRunning(dataDir: string): Promise<RunningStack | undefined> 
   });
 }
 
-/**
- * Locks a data folder for this process: a socket, which only a running process answers, so that a killed one leaves
- * no lock behind.
- */
+/** Locks a data folder by a socket, which only a running process answers: a killed one leaves no lock behind. */
 export async function claim(dataDir: string, self: RunningStack): Promise<{ stop(): Promise<void> }> {
   const path = socketPath(dataDir);
   if (process.platform !== 'win32') rmSync(path, { force: true });

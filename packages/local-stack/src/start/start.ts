@@ -155,10 +155,7 @@ ${stack.stripe ? sandboxLines : '  Cards go to Stripe, with the keys in .env.'}
 `;
 }
 
-/**
- * Starts a Postgres on a folder, with the migrations that it has not seen and the seed.
- * @param folder where the cluster lives; made when missing
- */
+/** Starts a Postgres on a folder, made when missing, with the migrations that it has not seen and the seed. */
 async function startLocalDatabase(folder: string, port: number): Promise<StackDatabase> {
   mkdirSync(dirname(folder), { recursive: true });
   const server = await startPostgres({ dataDir: folder, port });

@@ -9,11 +9,7 @@ import type { DeliveryManner, WebhookTarget } from './webhooks.ts';
 
 export interface StripeControl {
   readonly state: Readonly<SandboxState>;
-  /**
-   * Saves a card for a customer as if it had been entered in the browser.
-   *
-   * @param name a test card's name. @default 'pm_card_visa'
-   */
+  /** Saves a card for a customer as the browser does. @param name a test card's. @default 'pm_card_visa' */
   addCard(customerId: string, name?: string): StripePaymentMethod;
   /** Confirms a setup intent with a test card, as the browser does. @returns the intent's status */
   confirmSetupIntent(clientSecret: string, name?: string): SetupIntent['status'];

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/**
- * The Stripe.js stand-in as one classic script: a page loads it with `defer`, so that `window.Stripe` is there before
- * the page's own modules run.
- */
+/** The Stripe.js stand-in as one classic script: with `defer`, `window.Stripe` is there before the page's modules run. */
 export async function stripeJs(): Promise<string> {
   const modules = await collect(new URL('./stripe-js/stripe.js', import.meta.url), new Map());
   const code = [...modules.values()].map((module) => module.replace(IMPORT, '').replace(/^export /gm, ''));

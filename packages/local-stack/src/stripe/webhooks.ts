@@ -158,11 +158,7 @@ export class Webhooks {
   }
 }
 
-/**
- * The `stripe-signature` header for a body.
- *
- * @param at seconds since 1970; default: now
- */
+/** The `stripe-signature` header for a body. @param at seconds since 1970; default: now */
 export function signatureOf(body: string, secret: string, at: number = seconds()): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }

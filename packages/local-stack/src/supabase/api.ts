@@ -119,11 +119,7 @@ const corsOptions = {
   maxAge: 86_400,
 };
 
-/**
- * Passes a request under /functions/v1 to the functions, after the check that `verify_jwt` in config.toml turns on.
- * CORS is handled by the functions.
- * @param url where the functions are served; undefined while they are not
- */
+/** Passes a request to its function, after the check of `verify_jwt` in config.toml. CORS is handled by the functions. */
 export async function passToFunction(
   request: Request,
   settings: Record<string, FunctionSettings>,

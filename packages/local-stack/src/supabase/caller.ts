@@ -12,10 +12,7 @@ export interface LocalCaller {
 
 export type CallerProblem = 'no-key' | 'bad-key' | 'bad-token' | 'expired-token';
 
-/**
- * Reads the caller from `apikey` and `Authorization` as the gateway of a hosted project does: a key sets the
- * role; a user's token beside it sets the user.
- */
+/** Reads the caller as a hosted project's gateway does: the key sets the role, a user's token beside it the user. */
 export async function readCaller(request: Request): Promise<LocalCaller | CallerProblem> {
   const bearer = bearerToken(request);
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? undefined;

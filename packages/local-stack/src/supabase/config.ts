@@ -69,10 +69,7 @@ export interface ProjectConfig {
   functions: Record<string, FunctionSettings>;
 }
 
-/**
- * Reads supabase/config.toml as the Supabase CLI does, defaults included.
- * @param folder the folder `supabase/`
- */
+/** Reads config.toml of the folder `supabase/` as the Supabase CLI does, defaults included. */
 export function readProjectConfig(folder: string): ProjectConfig {
   const path = join(folder, 'config.toml');
   const toml = existsSync(path) ? record(parse(readFileSync(path, 'utf8'))) : {};

@@ -59,10 +59,7 @@ export function startJobs(parts: JobParts): { stop(): Promise<void> } {
   return { stop: async () => clearTimeout(timer) };
 }
 
-/**
- * Runs one job now.
- * @throws when its function fails or does not answer with success.
- */
+/** Runs one job now. @throws when its function fails or does not answer with success */
 export async function runScheduledJob(
   { name, isInDatabase }: Pick<ScheduledJob, 'name' | 'isInDatabase'>,
   { functionsUrl, sql }: JobParts,

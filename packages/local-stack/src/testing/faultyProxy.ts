@@ -37,12 +37,7 @@ export interface FaultyProxy {
   stop(): Promise<void>;
 }
 
-/**
- * Starts a proxy on 127.0.0.1.
- *
- * @param target where requests are passed on to
- * @param line the line's speed in bytes a second, shared by all requests
- */
+/** Starts a proxy of `target` on 127.0.0.1; all requests share the line's speed, in bytes a second. */
 export async function startFaultyProxy(
   target: string,
   line: { bytesPerSecond?: number } = {},

@@ -36,17 +36,11 @@ export async function skipWithoutParts(
   }
 }
 
-/** Whether the tests use a hosted project. */
 export function isHosted(): boolean {
   return process.env.HOSTED_URL !== undefined;
 }
 
-/**
- * A hosted project in the place of a stack of the test's own: addresses and keys come from the environment, and what a
- * test of the local stack controls (mailbox, Stripe sandbox) is missing.
- *
- * @returns `undefined` unless the environment names a project
- */
+/** A hosted project instead of a stack, if the environment names one; it has no mailbox and no Stripe sandbox. */
 export function hostedStack(env: HostedEnvironment = process.env): TestStack | undefined {
   const { HOSTED_URL: apiUrl, HOSTED_DATABASE_URL: database } = env;
   if (!apiUrl) return undefined;

@@ -1,11 +1,6 @@
 import type { Mail, Mailbox } from '../mail/mailbox.ts';
 
-/**
- * Mailpit, which `supabase start` runs beside Supabase Auth, as a mailbox of the local stack
- * (https://mailpit.axllent.org/docs/api-v1).
- *
- * @param url such as http://127.0.0.1:54324
- */
+/** Mailpit, which `supabase start` runs beside Auth, as a mailbox (https://mailpit.axllent.org/docs/api-v1). */
 export function mailCatcher(url: string): Pick<Mailbox, 'inbox'> {
   const get = async <T>(path: string): Promise<T> => {
     const response = await fetch(`${url}/api/v1/${path}`);

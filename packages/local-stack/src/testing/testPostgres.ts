@@ -60,12 +60,7 @@ function makeRunFolder(): string {
   return folder;
 }
 
-/**
- * Removes the folders and servers of test runs that were killed.
- *
- * @param folder with the folders of the runs
- * @param user whose runs; other users remove their own
- */
+/** Removes the folders and servers of killed test runs in `folder`; only `user`'s, as other users remove their own. */
 export async function sweepDeadRuns(folder = runsFolder(), user = process.getuid?.()): Promise<void> {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     const run = join(folder, name);

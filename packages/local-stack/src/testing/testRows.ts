@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestStack } from './testStack.ts';
 
-/**
- * Uses up a rate limit, in the following window too, which may begin while the test runs.
- * @param key such as `setup-intent:{user id}`
- * @param seconds length of the limit's window. @default an hour
- */
+/** Uses up the limit `key`, such as `setup-intent:{user id}`, also in the next window, which may begin during the test. */
 export async function exhaustLimit(
   { sql }: Pick<TestStack, 'sql'>,
   key: string,
@@ -19,7 +15,6 @@ export async function exhaustLimit(
     on conflict (key, window_start) do update set taken = r.taken + excluded.taken`;
 }
 
-/** Limits of an account, as columns of `order_limits`. */
 interface LimitChanges {
   total_bytes?: number;
   file_bytes?: number;
@@ -41,10 +36,8 @@ export async function giveLimits(
 }
 
 /**
- * Tables of the schemas public and private that may hold personal data, by the catalogue: a chain of foreign keys leads
- * to `profiles`, or a column has the name of one that references or describes a person.
- *
- * @returns sorted, as `public.orders`
+ * Tables of the schemas public and private that may hold personal data, by the catalogue: a chain of foreign keys leads to
+ * `profiles`, or a column has the name of one that references or describes a person.
  */
 export async function listPersonalTables({ sql }: Pick<TestStack, 'sql'>): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`

@@ -9,7 +9,6 @@ import type { TestStack } from './hostedStack.ts';
 import { hostedStack } from './hostedStack.ts';
 import { testDatabase } from './testDatabase.ts';
 
-/** What a test needs. */
 export interface TestStackOptions {
   /** Whether the edge functions run. @default false */
   functions?: boolean;
@@ -34,8 +33,7 @@ export interface TestStackOptions {
 export type { TestStack };
 
 /**
- * Starts a backend on free ports with a fresh copy of the migrated database; in `npm run test:hosted` it is the hosted
- * project instead.
+ * Starts a backend on free ports with a fresh copy of the migrated database; in `npm run test:hosted`, the hosted project.
  */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const hosted = hostedStack();

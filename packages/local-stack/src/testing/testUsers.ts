@@ -108,7 +108,6 @@ async function signedIn(
  * Saves a card in Stripe's test mode by the calls of a browser: an intent from the function, confirmed at Stripe with the
  * publishable key, and read back by the function that lists the cards.
  *
- * @param client signed in as the customer
  * @throws when the project does not use Stripe's test mode
  */
 async function saveTestModeCard(client: SupabaseClient, card = 'pm_card_visa'): Promise<void> {
@@ -137,12 +136,10 @@ async function invoke(client: SupabaseClient, name: string): Promise<Record<stri
   return data;
 }
 
-/** A client of a visitor. */
 export function anonClient(stack: Pick<TestStack, 'apiUrl' | 'publishableKey'>): SupabaseClient {
   return createClient(stack.apiUrl, stack.publishableKey, clientOptions());
 }
 
-/** A client with the secret key. */
 export function serviceClient(stack: Pick<TestStack, 'apiUrl' | 'secretKey'>): SupabaseClient {
   return createClient(stack.apiUrl, stack.secretKey, clientOptions());
 }

@@ -11,10 +11,7 @@ export const turnstileTestKeys = {
   },
 } as const;
 
-/**
- * Starts the stand-in for Cloudflare Turnstile on 127.0.0.1: its script, `/api.js`, and `/siteverify`, which accepts each
- * token of the script once.
- */
+/** Starts the stand-in for Cloudflare Turnstile: its script, `/api.js`, and `/siteverify`, which accepts each token once. */
 export function startTurnstile(): Promise<Listener> {
   const app = new Hono();
   const spent = new Set<string>();

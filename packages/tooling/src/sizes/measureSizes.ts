@@ -21,12 +21,7 @@ export function componentNames(): string[] {
     .sort();
 }
 
-/**
- * Builds components as a site does (Danish only, minified, without React, with the parts that load on demand) and
- * measures the result.
- *
- * @param names of components, measured together
- */
+/** Measures components together, built as by a site: Danish only, minified, without React, with what loads on demand. */
 export async function measureSize(names: readonly string[]): Promise<ComponentSize> {
   // Set here because test runners set another value, and sizes are those of production builds.
   process.env.NODE_ENV = 'production';

@@ -11,11 +11,7 @@ export const stages: readonly (readonly Part[])[][] = [
 
 export const parts: readonly Part[] = stages.flat(2);
 
-/**
- * The parts that the command line selects: all, or those of `--only`, which can be repeated.
- *
- * @throws when it names an unknown part or option
- */
+/** The parts that the command line selects: all, or those of `--only`. @throws when it names an unknown part or option */
 export function selectedParts(args: string[]): readonly Part[] {
   const { values } = parseArgs({ args, options: { only: { type: 'string', multiple: true, default: [] } } });
   const unknown = values.only.find((name) => !parts.some((part) => part === name));

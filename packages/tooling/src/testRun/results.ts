@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { rootFolder } from '../rootFolder.ts';
 import type { Failure, Outcome } from '../testing/outcome.ts';
 
-/** The part of `turbo run --summarize` that is read here. */
 export interface TurboSummary {
   tasks: { taskId: string; execution?: { exitCode?: number } }[];
 }
@@ -16,11 +15,7 @@ export function checksOf(summary: TurboSummary): Outcome {
   return { passed: summary.tasks.length - failures.length, failures, flaky: [] };
 }
 
-/**
- * The tasks that failed although none of their tests did: something broke before or after the tests.
- *
- * @param failedTests the failed tests of the same run, each name beginning with its workspace
- */
+/** The tasks that failed although none of their tests did: something broke before or after the tests. */
 export function failuresOutsideTests(summary: TurboSummary, failedTests: readonly Failure[]): Failure[] {
   return failedTasks(summary).filter(({ name }) => {
     const [, workspace] = /^@rumklar\/([^#]+)#/.exec(name) ?? [];
@@ -66,12 +61,7 @@ function failedTasks({ tasks }: TurboSummary): Failure[] {
 
 export const summaries = join(rootFolder, '.turbo', 'runs');
 
-/**
- * Runs turbo tasks to the end, even if some fail. Several runs may overlap.
- *
- * @param what the tasks and filters; no two runs have the same
- * @returns turbo's summary
- */
+/** Runs turbo tasks to the end, even if some fail. Several runs may overlap, with different tasks and filters. */
 export async function runTurbo(what: string[], options: string[]): Promise<TurboSummary> {
   const turbo = spawn('turbo', ['run', ...what, ...options, '--continue', '--summarize'], {
     cwd: rootFolder,

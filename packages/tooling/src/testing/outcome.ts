@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The results of one test run. */
 export interface Outcome {
   passed: number;
   failures: Failure[];
@@ -19,7 +18,6 @@ export interface Failure {
   message: string;
 }
 
-/** Writes an outcome into the folder that `npm test` reads at the end. */
 export function writeOutcome(folder: string, run: string, outcome: Outcome): void {
   writeFileSync(join(folder, `${run}.json`), JSON.stringify(outcome));
 }
@@ -47,7 +45,6 @@ export function readOutcomes(folder: string): Outcome {
   );
 }
 
-/** Adds outcomes up. */
 export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),

@@ -1,11 +1,7 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { type Failure, writeOutcome } from './outcome.ts';
 
-/**
- * Reporters of every Vitest run: the console output, and the outcome that `npm test` adds up.
- *
- * @param run the name under which the outcome is stored
- */
+/** The console output, and under `run` the outcome that `npm test` adds up. */
 export function reporters(run: string): (string | Reporter)[] {
   const folder = process.env.RUMKLAR_TEST_REPORTS;
   return folder ? ['default', new VitestOutcome(folder, run)] : ['default'];

@@ -75,7 +75,6 @@ async function recordFailure(
  * Records an invoice when it is paid at Stripe.
  *
  * @param atStripe the Stripe invoice, or its id to fetch it
- * @param card the one that was charged, where that is known
  * @throws StoppedError when a person voided it there or wrote it off; Error when another run is replacing it
  */
 export async function recordIfPaid(

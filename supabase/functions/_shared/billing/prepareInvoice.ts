@@ -47,10 +47,7 @@ export async function prepareInvoice(billing: Billing, invoice: InvoiceProgress)
   return final;
 }
 
-/**
- * The number of an invoice at Stripe, where no number is used twice: ours, and behind it which one it is if others were
- * voided, such as `2026-0041-2`.
- */
+/** The number at Stripe, where none is used twice: ours, with a suffix if others were voided, such as `2026-0041-2`. */
 export function numberAtStripe(number: string, replaced: number): string {
   return replaced === 0 ? number : `${number}-${replaced + 1}`;
 }

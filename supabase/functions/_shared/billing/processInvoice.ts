@@ -11,11 +11,7 @@ import {
 import { chargeInvoice, recordIfPaid } from './chargeInvoice.ts';
 import { isToBePrepared, prepareInvoice, StoppedError } from './prepareInvoice.ts';
 
-/**
- * Takes an invoice as far as it goes today, its mail included. Safe to run again and at the same time.
- *
- * @returns the invoice as it is then
- */
+/** Takes an invoice as far as it goes today, its mail included, and returns it. Safe to run again and at the same time. */
 export async function processInvoice(billing: Billing, invoiceId: string): Promise<InvoiceProgress> {
   const { invoice, isOvertaken } = await finalizeAndCharge(billing, invoiceId);
   if (!isOvertaken) await mailCustomer(billing, invoice);
@@ -73,7 +69,6 @@ async function forgetDeletedCustomer(billing: Billing, invoiceId: string): Promi
  * Takes an invoice that is due one step further: one that was paid by bank transfer is paid at Stripe too, a customer who
  * pays by invoice is reminded, a card is charged.
  *
- * @param finalized the Stripe invoice if it was finalized just now
  * @returns `false` when another run has recorded the step; that run mails the customer
  */
 async function collectInvoice(
@@ -104,10 +99,7 @@ async function recordTransfer(billing: Billing, invoice: InvoiceProgress): Promi
   return await recordIfPaid(billing, invoice.id, paid);
 }
 
-/**
- * Whether the Stripe invoice is of a customer who was deleted at Stripe: nobody can pay it, and the cards of the
- * account's customer of today are not accepted for it.
- */
+/** Whether its customer was deleted at Stripe: nobody can pay it, and cards of the customer of today are not accepted. */
 function isOfDeletedCustomer(invoice: InvoiceProgress): boolean {
   const { status, stripe_invoice_id, stripe_invoice_customer_id, customer_id } = invoice;
   if (!stripe_invoice_id || !stripe_invoice_customer_id || status === 'paid') return false;

@@ -75,12 +75,7 @@ export class PdfWriter {
     this.y = end;
   }
 
-  /**
-   * A table whose headings are repeated on each page.
-   *
-   * @param groups begin with a hairline, and stay together
-   * @param below points that must fit on the page of the last group
-   */
+  /** A table with headings on each page; groups stay together, the last one with `below` points under it. */
   table(head: readonly PdfText[], groups: readonly PdfRows[], below: number): void {
     const headings = head.map((cell) => ({ ...cell, size: 8, isQuiet: true }));
     const table = this.#pdf.struct('Table');

@@ -1,7 +1,4 @@
-/**
- * A text in the letters that the standard fonts of PDF have (Windows-1252): of a letter that they lack the accents are
- * dropped, and what is left becomes a question mark.
- */
+/** A text in the letters of PDF's standard fonts (Windows-1252): others lose their accents or become a question mark. */
 export function toWinAnsi(text: string): string {
   return [...text].map(toLetter).join('');
 }

@@ -4,12 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { type OutgoingMail, sendMail } from './resend.ts';
 import { sendClaimedMail } from './sendClaimedMail.ts';
 
-/**
- * Sends a mail whose event was claimed, and records the result. A failed one may be claimed again.
- *
- * @param mailId the row of `mails` that was claimed
- * @throws Refusal when the mail service did not take it
- */
+/** Sends a claimed mail and records the result; a failed one may be claimed again. @throws Refusal when it was not taken */
 export async function deliverMail(mail: OutgoingMail, mailId: string): Promise<void> {
   const failure = await sendClaimedMail(
     { mailId, event: mail.event },
@@ -18,11 +13,7 @@ export async function deliverMail(mail: OutgoingMail, mailId: string): Promise<v
   if (failure !== undefined) throw new Refusal(502, 'mail_failed');
 }
 
-/**
- * The right to send the mail of an event, as the id of its row to record the result with.
- *
- * @returns `undefined` when it was sent, or is being sent by another call
- */
+/** Claims the mail of an event, as the id of its row; `undefined` when it was sent, or is being sent by another call. */
 export async function claimMail(mail: {
   event: string;
   kind: MailKind;

@@ -10,11 +10,7 @@ export interface FormMail extends OutgoingMail {
   kind: MailKind;
 }
 
-/**
- * Sends the mails about a form in parallel. The form is saved by then, so a mail that fails is not an error.
- *
- * @returns why the first of the failed mails was not sent
- */
+/** Sends mails about a saved form; one that fails is not an error. @returns why the first of the failed was not sent */
 export async function sendFormMails(mails: readonly FormMail[]): Promise<MailProblem | undefined> {
   const problems = await Promise.all(mails.map(send));
   return problems.find((problem) => problem !== undefined);

@@ -22,11 +22,7 @@ export interface MailAttachment {
   bytes: Uint8Array;
 }
 
-/**
- * Sends a mail through Resend; a temporary error is retried twice.
- *
- * @throws MailError with the last reason
- */
+/** Sends a mail through Resend; a temporary error is retried twice. @throws MailError with the last reason */
 export async function sendMail(mail: OutgoingMail): Promise<void> {
   await postPatiently(toRequest('/emails', mail.event, toBody(mail, await readCompany())));
 }
@@ -126,11 +122,7 @@ const PAUSES = [300, 900] as const;
 const BATCH_TRIES = 5;
 const BATCH_PAUSE = 1000;
 
-/**
- * The company as the settings say now, as mails name it. Everybody may read that.
- *
- * @throws Error when it cannot be read
- */
+/** The company as the settings say now, which everybody may read. @throws Error when it cannot be read */
 async function readCompany(): Promise<CompanyFacts> {
   const { data, error } = await userClient().rpc('get_public_facts');
   if (error) throw new Error(`The company could not be read: ${error.code} ${error.message}`);

@@ -1,10 +1,6 @@
 import type { Procedure } from '../procedures.ts';
 
-/**
- * Sends a claimed mail and records the result.
- *
- * @returns why the mail service did not take it
- */
+/** Sends a claimed mail and records the result. @returns why the mail service did not take it */
 export async function sendClaimedMail(
   { mailId, event }: { mailId: string; event: string },
   { call, send }: { call: Procedure; send: () => Promise<void> },

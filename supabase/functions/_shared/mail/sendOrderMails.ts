@@ -15,10 +15,9 @@ export type OrderMailResult =
   | { outcome: 'mail_failed' | (typeof refusals)[number] };
 
 /**
- * Sends the newest mail of a kind about an order now, after the unsent ones that come before it. While another sender is
- * at it, its result is awaited.
+ * Sends the newest mail of a kind about an order now, after the unsent ones that come before it. While another sender is at
+ * it, its result is awaited.
  *
- * @param causedBy the administrator who asks for it
  * @param longestWait ms; after that the outcome is `in_progress`
  */
 export async function sendOrderMail(

@@ -5,10 +5,7 @@ import type { StaffRole } from '../../../../packages/domain/src/users/roles.ts';
 import { setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 
-/**
- * The mail to a customer whose account has just been confirmed. The name was typed before the address was
- * confirmed, so the mail does not repeat it.
- */
+/** The mail to a just confirmed customer, without the name, which was typed before the address was confirmed. */
 export function welcomeMail(): MailContent {
   const { subject, heading, body, steps, action } = mailTexts.welcome;
   return {
@@ -19,9 +16,7 @@ export function welcomeMail(): MailContent {
   };
 }
 
-/**
- * The mail to an invited person. It repeats nothing that was typed: only the inviter's registered name, and the firm's.
- */
+/** Repeats nothing that was typed: only the inviter's registered name, and the firm's. */
 export function invitationMail(invitation: InvitationInMail): MailContent {
   if (invitation.organisationName !== undefined) return membershipMail(invitation);
   const { subject, heading, bodies, next, action, note } = mailTexts.invitation;

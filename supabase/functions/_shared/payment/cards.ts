@@ -29,10 +29,9 @@ export async function listCards(stripe: Stripe, customerId: string): Promise<Car
 }
 
 /**
- * Lists a customer's cards at Stripe and updates the mirror that orders are checked against.
+ * Lists a customer's cards at Stripe, the charged one first, and updates the mirror that orders are checked against.
  *
  * @param choose the one that is charged from now on; ignored where it is not the customer's
- * @returns the card that is charged first, then the newest
  */
 export async function refreshCards(
   stripe: Stripe,

@@ -2,8 +2,7 @@ import Stripe from 'stripe';
 import { type Billing, required } from '../billing/billing.ts';
 
 /**
- * Stripe's id of a user's customer, made at the first call. Two calls at once make one customer: both send the same
- * idempotency key, and the first that is stored stays.
+ * Stripe's id of a user's customer, made at the first call; two calls at once, under one idempotency key, make one.
  *
  * @param deleted the id of a customer that no longer exists at Stripe
  */

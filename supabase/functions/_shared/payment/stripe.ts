@@ -3,10 +3,7 @@ import { serviceAddress, setting } from '../env.ts';
 import { Refusal } from '../refusal.ts';
 import { type PacedFetch, pacedFetch } from './pacedFetch.ts';
 
-/**
- * Stripe's API with the secret key; calls without a response are repeated under their idempotency key, those beyond
- * Stripe's rate limit later.
- */
+/** Stripe's API; calls without a response are repeated under their idempotency key, those beyond the rate limit later. */
 export function createStripe(traffic: PacedFetch = pacedFetch()): Stripe {
   const address = serviceAddress('STRIPE_API_BASE');
   return new Stripe(setting('STRIPE_SECRET_KEY'), {
@@ -22,11 +19,7 @@ export function createStripe(traffic: PacedFetch = pacedFetch()): Stripe {
   });
 }
 
-/**
- * Runs calls to Stripe. An error of Stripe's goes to the log.
- *
- * @throws Refusal `payment_unavailable` for every error of Stripe's
- */
+/** Runs calls to Stripe and logs its errors. @throws Refusal `payment_unavailable` for every error of Stripe's */
 export async function withStripe<T>(calls: () => Promise<T>): Promise<T> {
   try {
     return await calls();

@@ -63,7 +63,6 @@ export function cardByNumber(number: string): TestCard {
   );
 }
 
-/** The test card with a name such as `pm_card_visa`. */
 export function cardByName(name: string): TestCard | undefined {
   return testCards.find((card) => card.name === name);
 }
@@ -93,7 +92,6 @@ export function checkEnteredCard(card: EnteredCard, now: Date): void {
   }
 }
 
-/** The error answer for a refused card (HTTP 402). */
 export function cardError(decline: CardDecline): StripeApiError {
   return new StripeApiError(402, { type: 'card_error', ...decline });
 }

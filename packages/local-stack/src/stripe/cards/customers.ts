@@ -10,7 +10,6 @@ export const customerRoutes: readonly Route[] = [
   { method: 'DELETE', path: '/v1/customers/:id', run: remove },
 ];
 
-/** The customer with this id, or the error that Stripe answers. */
 export function storedCustomer(state: SandboxState, id: string, param = 'id'): StripeCustomer {
   const customer = state.customers[id];
   if (!customer) throw resourceMissing('customer', id, param);

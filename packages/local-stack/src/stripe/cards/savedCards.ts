@@ -6,11 +6,7 @@ import { newId, type SandboxState, seconds } from '../store.ts';
 import type { EventRequest } from '../webhooks.ts';
 import { cardByName, cardByNumber, checkEnteredCard, fingerprintOf, type TestCard } from './cards.ts';
 
-/**
- * The card with this id, or the error that Stripe answers.
- *
- * @param param the parameter that held the id
- */
+/** The card with this id, or Stripe's error that names the parameter `param`. */
 export function findCard(state: SandboxState, id: string, param = 'id'): StripePaymentMethod {
   const card = state.paymentMethods[id];
   if (!card) throw resourceMissing('PaymentMethod', id, param);

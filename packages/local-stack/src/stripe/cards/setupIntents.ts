@@ -71,11 +71,7 @@ function confirmedCard(params: Call['params'], { store }: Sandbox): StripePaymen
   throw unexpectedState('You cannot confirm this SetupIntent because it is missing a payment method.');
 }
 
-/**
- * Tries to save a card.
- *
- * @returns why the card was declined
- */
+/** Tries to save a card. @returns why the card was declined */
 export function confirmWith(
   sandbox: Sandbox,
   intent: SetupIntent,

@@ -8,12 +8,7 @@ export interface Certificate {
   cert: string;
 }
 
-/**
- * A self-signed certificate of `localhost`.
- *
- * @param folder keeps it, so that a browser which accepted it once does so after the next start; without a folder a
- * new one is made
- */
+/** A self-signed certificate of `localhost`, kept in `folder` so that a browser accepts it once for all starts. */
 export function localhostCertificate(folder?: string): Certificate {
   if (!folder) return createCertificate();
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

@@ -22,7 +22,6 @@ export class StripeApiError extends Error {
   }
 }
 
-/** A request that Stripe refuses for its contents (HTTP 400). */
 export function stripeInvalidRequest(
   message: string,
   details: { code?: string; param?: string } = {},
@@ -40,7 +39,6 @@ export function resourceMissing(noun: string, id: string, param = 'id'): StripeA
   });
 }
 
-/** A request without an acceptable key (HTTP 401). */
 export function unauthorized(message: string, code?: string): StripeApiError {
   return new StripeApiError(401, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });
 }

@@ -15,11 +15,7 @@ export interface OneAnswer {
   isReplayed: boolean;
 }
 
-/**
- * Answers a request, or with what was answered under its key before.
- *
- * @throws StripeApiError when the key was used for another request, or its first one is still being carried out (409)
- */
+/** Answers a request, or as before under its key. @throws StripeApiError for another request's key, or one in use (409) */
 export async function answerOnce(
   { store, keysInUse }: Sandbox,
   key: string | null,

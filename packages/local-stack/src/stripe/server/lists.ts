@@ -8,13 +8,7 @@ export interface StripeList<T> {
   data: T[];
 }
 
-/**
- * A page of a list, newest first.
- *
- * @param all every object of the list in the order in which they were made
- * @param url the list's own path
- * @param noun name of the object in the error
- */
+/** A page of the list at `url`, newest first; `all` is oldest first, `noun` names the object in errors. */
 export function paginate<T extends { id: string }>(
   all: T[],
   params: Params,

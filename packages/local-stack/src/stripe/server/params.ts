@@ -127,11 +127,7 @@ interface FormFields {
   [name: string]: FormValue;
 }
 
-/**
- * Reads Stripe's form encoding, in a request's body as well as in a query.
- *
- * @param text for example `email=a%40b.dk&metadata[user_id]=1&expand[0]=customer`
- */
+/** Reads Stripe's form encoding (body or query), such as `email=a%40b.dk&metadata[user_id]=1&expand[0]=customer`. */
 export function parseForm(text: string): FormFields {
   const root: Branch = new Map();
   for (const [key, value] of new URLSearchParams(text)) {

@@ -1,10 +1,7 @@
 import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';
 
-/**
- * Calls the project's before-user-created hook, in a transaction of its own, as GoTrue does.
- * @throws AuthProblem with the hook's message
- */
+/** Calls the before-user-created hook in a transaction of its own, as GoTrue does. @throws AuthProblem with its message */
 export async function callBeforeUserCreated(
   { sql, settings }: AuthContext,
   request: Request,

@@ -1,9 +1,6 @@
 import { AuthProblem } from './errors.ts';
 
-/**
- * Checks an address as GoTrue does: without letters beyond ASCII, and at most 255 bytes.
- * @throws AuthProblem validation_failed; only the message says that it is about the address.
- */
+/** Checks an address as GoTrue does. @throws AuthProblem validation_failed; only the message says what it is about */
 export function assertEmail(email: string): void {
   if (Buffer.byteLength(email) > 255) {
     throw new AuthProblem(400, 'validation_failed', 'An email address is too long');

@@ -22,10 +22,7 @@ export type NotifyUser = (
   values?: Record<string, string>,
 ) => Promise<void>;
 
-/**
- * Auth's mails over Resend's API, with the project's templates.
- * @param apiUrl address of this API, for {{ .ConfirmationURL }}
- */
+/** Auth's mails over Resend's API, with the project's templates; `apiUrl` is for {{ .ConfirmationURL }}. */
 export function authMailer(settings: AuthSettings, mailUrl: string, apiUrl: () => string): SendMail {
   return async (kind, to, values) => {
     const template = settings.templates[kind];
@@ -84,10 +81,7 @@ async function deliver(mailUrl: string, mail: EmailMessage & { from: string }): 
   return answer?.ok ?? false;
 }
 
-/**
- * Fills Go's template marks: `{{ .Name }}`, `{{ .Data.key }}` and `{{ if .Name }}…{{ else }}…{{ end }}`.
- * @param html whether values are escaped
- */
+/** Fills Go's marks `{{ .Name }}`, `{{ .Data.key }}`, `{{ if .Name }}…{{ else }}…{{ end }}`; escapes values if `html`. */
 export function fillTemplate(template: string, scope: Record<string, unknown>, html: boolean): string {
   return template
     .replace(

@@ -1,10 +1,6 @@
 import { AuthProblem } from './errors.ts';
 
-/**
- * Checks a new password as GoTrue does.
- * @param requirements value of `password_requirements` in config.toml
- * @throws AuthProblem weak_password, with every reason.
- */
+/** Checks a password as GoTrue does, by `password_requirements`. @throws AuthProblem weak_password, with every reason */
 export function assertPassword(password: string, minimumLength: number, requirements: string): void {
   if (Buffer.byteLength(password) > 72) {
     throw new AuthProblem(400, 'validation_failed', 'Password cannot be longer than 72 characters');

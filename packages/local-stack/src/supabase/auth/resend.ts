@@ -29,10 +29,7 @@ export async function recover(context: AuthContext, request: Request): Promise<R
   return Response.json({});
 }
 
-/**
- * Gives a user a new token that opens a session, and mails it.
- * @throws AuthProblem when the last one is younger than max_frequency, or the mail cannot be sent.
- */
+/** Mails a new token that opens a session. @throws AuthProblem within max_frequency of the last, or when the mail fails */
 export async function sendSignInLink(
   { sql, settings, send }: AuthContext,
   kind: 'recovery' | 'magic_link',
@@ -49,10 +46,7 @@ export async function sendSignInLink(
   });
 }
 
-/**
- * Gives a user a new confirmation token and mails it.
- * @throws AuthProblem when the last one is younger than max_frequency, or the mail cannot be sent.
- */
+/** Mails a new confirmation token. @throws AuthProblem within max_frequency of the last one, or when the mail fails */
 export async function sendConfirmation(
   context: AuthContext,
   sql: AuthSql,

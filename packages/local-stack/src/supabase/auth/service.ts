@@ -23,10 +23,8 @@ export interface AuthService {
 }
 
 /**
- * Auth: signing in, signing out and the signed-in user's calls are Lite's; sign-up, refreshing, limits, mails, links and
- * the admin endpoints are this folder's, because there Lite differs from hosted Supabase.
- * @param url database as supabase_auth_admin
- * @param apiUrl address of this API once it listens
+ * Signing in and out and the signed-in user's calls are Lite's; sign-up, refreshing, limits, mails, links and the admin
+ * endpoints are this folder's, because there Lite differs from hosted Supabase. `url` is the database as supabase_auth_admin.
  */
 export function startAuth(
   url: string,

@@ -17,10 +17,7 @@ export interface SessionRow {
 /** How somebody proved who they are, as the claim `amr` names it. */
 export type AuthMethod = 'password' | 'otp' | 'totp';
 
-/**
- * The user and session of a token.
- * @throws AuthProblem without a user, or when the session has ended
- */
+/** The user and session of a token. @throws AuthProblem without a user, or when the session has ended */
 export async function localSession(
   { sql }: AuthContext,
   caller: LocalCaller,

@@ -22,12 +22,7 @@ export function throttle(perFiveMinutes: number, burst = Math.min(BURST, perFive
   };
 }
 
-/**
- * Limits the mails of the whole project as GoTrue does.
- * @param perHour `email_sent` of config.toml
- * @returns takes one of the mails
- * @throws AuthProblem `over_email_send_rate_limit` when there are none left
- */
+/** The project's mails an hour, as GoTrue limits them. @returns takes one, or throws `over_email_send_rate_limit` */
 export function mailThrottle(perHour: number): () => void {
   if (perHour === Number.POSITIVE_INFINITY) return () => {};
   const take = bucket(perHour, HOUR, perHour);
@@ -51,9 +46,8 @@ function bucket(refill: number, time: number, size: number): () => boolean {
 }
 
 /**
- * The limits of the endpoints, each with buckets of its own. `sign_in_sign_ups` counts what can send a mail; signing in
- * with a password counts with the refreshes.
- * @returns by method and path under /auth/v1
+ * Limits by method and path under /auth/v1, each with its own buckets. `sign_in_sign_ups` counts what can send a mail;
+ * signing in with a password counts with the refreshes.
  */
 export function endpointThrottles(limits: AuthSettings['rateLimits']): ReadonlyMap<string, Throttle> {
   const verify = throttle(limits.tokenVerifications);

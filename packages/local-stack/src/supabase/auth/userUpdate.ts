@@ -7,9 +7,8 @@ import { localSession } from './sessions.ts';
 import { findFactors, oneTimeToken, tokenHash, type UserRow } from './users.ts';
 
 /**
- * PUT /user as hosted: who has a second factor changes password and address only with it; `secure_password_change` asks
- * for a session of the last 24 hours or a code; a changed password ends the user's other sessions and is mailed.
- * @param update Lite's part
+ * PUT /user as hosted: who has a second factor changes password and address only with it; `secure_password_change` asks for a
+ * session of the last 24 hours or a code; a changed password ends the user's other sessions and is mailed.
  */
 export async function updateUser(
   context: AuthContext,

@@ -72,10 +72,7 @@ export async function findById(sql: AuthSql, id: string): Promise<UserRow | unde
   return row;
 }
 
-/**
- * Writes a user with its e-mail identity; triggers on auth.users run with it. As in GoTrue, a user that is confirmed from
- * the beginning is written unconfirmed and confirmed by the same transaction.
- */
+/** Writes a user with its e-mail identity; a confirmed one is, as in GoTrue, written unconfirmed and then confirmed. */
 export async function insertUser(sql: AuthSql, user: NewUser): Promise<UserRow> {
   const email = user.email.toLowerCase();
   const id = crypto.randomUUID();

@@ -31,11 +31,7 @@ export interface FunctionsOptions {
   log?(line: string): void;
 }
 
-/**
- * Loads every edge function of a folder into one Deno process and serves them under /functions/v1/{name}.
- * Packages come from node_modules, so that nothing is fetched.
- * @throws FunctionsError naming the function that cannot be loaded.
- */
+/** Serves a folder's functions from one Deno process, packages from node_modules. @throws FunctionsError naming one */
 export async function startFunctions(options: FunctionsOptions): Promise<FunctionsHost> {
   const folder = resolve(options.folder);
   const names = functionNames(folder);

@@ -128,10 +128,9 @@ function numberOrText(text: string): number | string {
 }
 
 /**
- * Gap: Lite handles a few SQLSTATEs and answers the others, `raise exception` (P0001) and check violations among them,
- * as 500 with code SUP and no hint. PostgREST passes code, detail and hint on, with a status by the code's class.
+ * Gap: Lite handles a few SQLSTATEs and answers the others, `raise exception` (P0001) and check violations among them, as 500
+ * with code SUP and no hint. PostgREST passes code, detail and hint on, with a status by the code's class.
  *
- * @param error of the database
  * @returns the error in the form that Lite passes on unchanged (PostgREST's own `raise sqlstate 'PGRST'`)
  */
 export function likePostgrest(error: unknown): unknown {

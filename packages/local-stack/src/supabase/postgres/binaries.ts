@@ -17,10 +17,7 @@ export interface Binaries {
   user: ServerUser;
 }
 
-/**
- * Finds the Postgres that npm installed and a user that may run it.
- * @throws when the installed package has no Postgres for this machine.
- */
+/** The Postgres that npm installed, and a user that may run it. @throws when there is none for this machine */
 export async function postgresBinaries(): Promise<Binaries> {
   const { initdb, postgres } = await findBinaries();
   for (const file of [initdb, postgres]) makeExecutable(file);
@@ -32,10 +29,7 @@ export async function postgresBinaries(): Promise<Binaries> {
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres'), user };
 }
 
-/**
- * Copies a folder to a place that others read too. The copy is complete or absent, also when several processes copy
- * at once. @returns the copy
- */
+/** Copies a folder to a place that others read too: complete or absent, also when several processes copy at once. */
 export function copyOnce(folder: string, copy: string): string {
   if (existsSync(copy)) return copy;
   const partial = mkdtempSync(`${copy}.partial-`);

@@ -13,10 +13,7 @@ export async function prepareCluster(server: PostgresServer): Promise<void> {
   });
 }
 
-/**
- * Gives a fresh database what a hosted Supabase project starts with; does nothing when it has it.
- * All in one transaction, so that a killed start leaves nothing half-made.
- */
+/** Gives a fresh database what a hosted project starts with, in one transaction: a killed start leaves nothing half-made. */
 export async function preparePlatform(server: PostgresServer, database: string): Promise<void> {
   await asSuperuser(server, database, async (sql) => {
     const [known] = await sql`select 1 from pg_event_trigger where evtname = 'refuse_foreign_ddl'`;
@@ -30,10 +27,7 @@ export async function preparePlatform(server: PostgresServer, database: string):
   });
 }
 
-/**
- * The migrated database that others are copied from, made once per content of the platform and the migrations.
- * @returns its name.
- */
+/** The name of the migrated database that others are copied from, made once per content of platform and migrations. */
 export async function templateDatabase(server: PostgresServer, migrations: string): Promise<string> {
   const name = `template_${contentHash(migrations)}`;
   await asSuperuser(server, 'postgres', async (sql) => {

@@ -5,10 +5,7 @@ import postgres from 'postgres';
 import { type ServerUser, serverUser } from './binaries.ts';
 import { databaseUrl } from './url.ts';
 
-/**
- * Stops the server that a killed run left in a data folder. Only a server that accepts our password and has
- * this data directory is stopped.
- */
+/** Stops the server that a killed run left, if it accepts our password and has this data directory. */
 export async function stopLeftover(folder: string): Promise<void> {
   const dataDir = clusterFolder(folder);
   const pidFile = join(dataDir, 'postmaster.pid');

@@ -15,11 +15,10 @@ export function migrationFiles(folder: string): string[] {
 }
 
 /**
- * Runs the migrations that this database has not seen, each in a transaction of its own together with its record in
- * supabase_migrations.schema_migrations, as `supabase db push` does.
- * @param url address as the role `postgres`
- * @returns the files that ran.
- * @throws MigrationError naming file and statement.
+ * Runs the migrations that this database has not seen as `postgres`, each in one transaction with its record, as `supabase db
+ * push` does, and returns their files.
+ *
+ * @throws MigrationError naming file and statement
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -46,10 +45,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   }
 }
 
-/**
- * Runs the statements of a file of SQL one by one.
- * @throws MigrationError naming file and statement.
- */
+/** Runs the statements of a file of SQL one by one. @throws MigrationError naming file and statement */
 export async function runStatements(tx: postgres.TransactionSql, file: string): Promise<string[]> {
   const statements = splitStatements(readFileSync(file, 'utf8'));
   for (const [index, statement] of statements.entries()) {
@@ -169,11 +165,7 @@ function blockComment(source: string, at: number): string {
   return source.slice(at);
 }
 
-/**
- * Runs the seed once in the life of a database, together with its record.
- * @param url address as the role `postgres`
- * @throws MigrationError naming file and statement.
- */
+/** Runs the seed once in the life of a database, as `postgres`. @throws MigrationError naming file and statement */
 export async function seed(url: string, file: string): Promise<void> {
   if (!existsSync(file)) return;
   const sql = postgres(url, { max: 1, onnotice: () => {} });

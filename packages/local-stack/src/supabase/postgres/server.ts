@@ -126,7 +126,6 @@ async function launch(
   return { process: child, lastOutput };
 }
 
-/** The last two thousand characters of stderr. */
 function collect(child: ChildProcess): () => string {
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {

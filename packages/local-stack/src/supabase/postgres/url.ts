@@ -5,7 +5,6 @@ export type DatabaseRole =
   | 'supabase_auth_admin'
   | 'supabase_storage_admin';
 
-/** Address of a database on this machine (default: the database `postgres` as its superuser). */
 export function databaseUrl(
   port: number,
   role: DatabaseRole = 'supabase_admin',

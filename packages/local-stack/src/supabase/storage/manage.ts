@@ -11,7 +11,6 @@ interface ListQuery {
   sortBy?: { column?: string; order?: string };
 }
 
-/** Listing, removing, moving and copying objects. */
 export function manageRoutes(context: StorageContext): Hono<StorageEnv> {
   const { database, files } = context;
   const app = new Hono<StorageEnv>();

@@ -19,11 +19,9 @@ export interface ResumableUploads {
 export const RESUMABLE_PATH = '/storage/v1/upload/resumable';
 
 /**
- * What hosted Storage does with `@tus/server` (its `src/http/routes/tus`): the policies of a plain upload are tried at
- * the creation and again with each part, by the token of that request; reading how far an upload came needs no right to
- * it; the row is written with the last byte, without asking the policies once more.
- *
- * @param folder in which the bytes of unfinished uploads are kept
+ * What hosted Storage does with `@tus/server` (its `src/http/routes/tus`): the policies of a plain upload are tried at the
+ * creation and again with each part, by the token of that request; reading how far an upload came needs no right to it; the
+ * row is written with the last byte, without asking the policies once more.
  */
 export function startResumableUploads(context: StorageContext, folder: string): ResumableUploads {
   const store = new UnfinishedUploads(join(folder, UNFINISHED_FOLDER));

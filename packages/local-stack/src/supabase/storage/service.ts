@@ -19,9 +19,7 @@ export interface StorageService {
 
 /**
  * Storage, in place of Lite's (whose signed URLs, policies and renderings differ from hosted Supabase): rows in
- * storage.objects under the caller's role, bytes in a folder.
- * @param url database as `authenticator`
- * @param sizeLimit bytes that one file may have where its bucket says nothing
+ * storage.objects under the caller's role, bytes in a folder; `sizeLimit` in bytes where a bucket says nothing.
  */
 export function startStorage(url: string, folder: string, sizeLimit: number): StorageService {
   const database = openStorageDatabase(url);

@@ -13,7 +13,6 @@ interface Upload {
   userMetadata: Record<string, unknown> | null;
 }
 
-/** POST and PUT /object/{bucket}/{name}. */
 export function uploadRoutes(context: StorageContext): Hono<StorageEnv> {
   const app = new Hono<StorageEnv>();
   app.on(['POST', 'PUT'], '/object/*', async (c) => {
@@ -101,13 +100,7 @@ interface NewObject extends ObjectPath {
   overwrite: boolean;
 }
 
-/**
- * Writes the row of an object.
- *
- * No `returning`: an insert needs no right to read, as on hosted Storage.
- *
- * @returns the row's id, and the version that it had before
- */
+/** Writes an object's row; returns its id and former version. No `returning`: as hosted, an insert needs no right to read. */
 export async function writeRow(sql: StorageSql, row: NewObject): Promise<{ id: string; replaced?: string }> {
   const { bucket, name, version, caller } = row;
   const metadata = sql.json({ ...row.metadata });
