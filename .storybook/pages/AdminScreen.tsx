@@ -22,7 +22,6 @@ import { queuedRevisions, wishTerms } from './queuedRevisions.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
 import { stubUploads, type UploadOutcome } from './stubUploads.ts';
 
-/** Props of {@link AdminScreen}. */
 export interface AdminScreenProps {
   /** The URL's path, as in `/admin/ordrer`. */
   path: string;

@@ -17,7 +17,6 @@ import { stubUploads, type UploadOutcome } from './stubUploads.ts';
 // Stripe's card form comes from another origin: stories use the replacement of the local stack.
 import '../../packages/local-stack/src/stripe/stripe-js/stripe.js';
 
-/** Props of {@link PortalStory}. */
 export interface PortalScreenProps {
   /** The URL's path with its query, as in `/auth?mode=signup`. */
   path: string;

@@ -7,11 +7,7 @@ interface StateStory {
   play: (context: { canvasElement: HTMLElement }) => Promise<void>;
 }
 
-/**
- * A story of a screen while requests are pending; its heading is shown already.
- *
- * @param paths of the requests, as in {@link Responses}
- */
+/** A story of a screen while requests (as in {@link Responses}) are pending; its heading is shown already. */
 export function loadingState(paths: readonly string[], heading: string): StateStory {
   return {
     args: { responses: Object.fromEntries(paths.map((path) => [path, pending])) },

@@ -23,13 +23,7 @@ export interface SignedInUser {
   is_admin: boolean;
 }
 
-/**
- * Replaces `fetch` while one story is shown, so that requests to the backend get the given responses, and stores a
- * session.
- *
- * @param user the signed-in user; `undefined` for no session
- * @returns a function that restores everything
- */
+/** Replaces `fetch` for one story, and stores a session of `user`, if any. @returns a function that restores everything */
 export function stubBackend(responses: Responses, user: SignedInUser | undefined): () => void {
   const realFetch = window.fetch;
   clearState();

@@ -1,12 +1,7 @@
 /** How an upload ends: at a share of the file, 0–1, or with a lost connection. */
 export type UploadOutcome = number | 'lost';
 
-/**
- * Replaces `XMLHttpRequest`, by which files are sent, while one story is shown. Previews are sent at once.
- *
- * @param outcomes of the files in the order in which they are sent; further files stay at 0
- * @returns a function that restores the real one
- */
+/** Replaces `XMLHttpRequest` for one story; files beyond `outcomes` stay at 0. @returns a function that restores it */
 export function stubUploads(outcomes: readonly UploadOutcome[]): () => void {
   const real = window.XMLHttpRequest;
   const remaining = [...outcomes];

@@ -92,7 +92,6 @@ interface StudioAdminProps {
   children: ReactNode;
 }
 
-/** The studio's app for one entrance: what each of them has, for any router around it. */
 function StudioAdmin({ profile, dataProvider, dashboard, children }: StudioAdminProps) {
   return (
     <CoreAdmin

@@ -18,7 +18,7 @@ if (!root) throw new Error('admin.html has no element with the id "root"');
 watchForNewVersion();
 watchTypedText();
 
-// Only administrators pass: nothing is rendered before the check.
+// Nothing is rendered before the check.
 preloadScreen(location.pathname);
 // Not awaited: chunks that load during the check import this module and would wait for it.
 checkAccess().then((access) => render(root, access));

@@ -31,11 +31,7 @@ export const PARTS: Readonly<Partial<Record<ResourceName, readonly ResourceName[
 /** Parameters of a list that is shown whole. */
 export const WHOLE = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/**
- * The reads of a provider under the names of the admin's resources.
- *
- * @param provider reads tables of the database
- */
+/** The reads of a provider of database tables under the names of the admin's resources. */
 export function readResources(provider: DataProvider): DataProvider {
   const read = (method: string) => async (resource: string, params: { meta?: object }) => {
     if (!isResource(resource)) throw new Error(`The admin has no resource '${resource}'; see resources.ts`);

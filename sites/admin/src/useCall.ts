@@ -4,10 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { isSessionEnding } from './auth/session.ts';
 import type { AdminDataProvider } from './dataProvider.ts';
 
-/**
- * Calls a function of `@rumklar/backend`: `call(addTeamNote, note)`. It goes through the data provider, so that an expired
- * session or a lost role is handled as it is for react-admin's own queries.
- */
+/** Calls a function of `@rumklar/backend` through the data provider, which handles an expired session or a lost role. */
 export function useCall() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   return useCallback(

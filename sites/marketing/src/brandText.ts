@@ -7,11 +7,7 @@ import { deliverySentence } from './promises.ts';
 /** The URL of the `tel:` link. */
 export const phoneLink = `tel:${facts.phone.replaceAll(' ', '')}`;
 
-/**
- * Replaces placeholders such as `BRAND_NAME` by the brand's values, so that the content does not contain the name.
- *
- * @throws Error for a placeholder without a value
- */
+/** Replaces placeholders such as `BRAND_NAME` by the brand's values. @throws Error for one without a value */
 export function insertBrand(text: string): string {
   return text.replace(/BRAND_[A-Z]+/g, (name) => {
     const value = values[name];
@@ -20,11 +16,7 @@ export function insertBrand(text: string): string {
   });
 }
 
-/**
- * The same in HTML, where a fact is a place that is kept up to date.
- *
- * @param html in which links to the company are `<a href="mailto:BRAND_EMAIL">BRAND_EMAIL</a>`
- */
+/** The same in HTML, with facts kept up to date; links to the company are `<a href="mailto:BRAND_EMAIL">BRAND_EMAIL</a>`. */
 export function insertFacts(html: string): string {
   const places = html
     .replace(

@@ -3,12 +3,7 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { insertBrand } from './brandText.ts';
 import { factWord } from './facts.ts';
 
-/**
- * The texts of a section.
- *
- * @param id a key in `content/sections.yaml`
- * @throws Error when there is no such section
- */
+/** The texts of a section. @throws Error when `content/sections.yaml` has no such key */
 export async function getSection(id: string): Promise<CollectionEntry<'sections'>['data']> {
   const entry = await getEntry('sections', id);
   if (!entry) throw new Error(`There is no section ${id} in content/sections.yaml`);

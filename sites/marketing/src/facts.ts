@@ -8,11 +8,7 @@ export const facts = import.meta.env.PUBLIC_FACTS
 
 const words = factWords(facts);
 
-/**
- * What a place with a `data-fact` of this name says.
- *
- * @throws Error for a name that there is not, whose place would never be kept up to date
- */
+/** What a place with a `data-fact` of this name says. @throws Error for an unknown name, which would never be updated */
 export function factWord(name: string): string {
   const word = words[name];
   if (typeof word !== 'string') throw new Error(`No fact is called ${name}`);

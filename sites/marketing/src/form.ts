@@ -1,11 +1,7 @@
 import type { Message } from '@rumklar/domain/message';
 import { showStaticToast } from '@rumklar/ui/Toast/behaviour.ts';
 
-/**
- * The control of a form by its name.
- *
- * @throws Error when the form has no control of that name
- */
+/** The control of a form by its name. @throws Error when there is none */
 export function control(form: HTMLFormElement, name: string): HTMLInputElement {
   const found = form.elements.namedItem(name);
   // Inputs, text areas and selects share every property that is used here.

@@ -29,11 +29,7 @@ export interface ImageOptions {
   avifQuality?: number;
 }
 
-/**
- * A service's example images in AVIF and WebP.
- *
- * @throws Error when the two differ in size, or when one has no alt text
- */
+/** A service's example images in AVIF and WebP. @throws Error when the two differ in size, or one has no alt text */
 export async function examplePair(service: ServiceType, options: ImageOptions): Promise<ExamplePair> {
   const { example } = services[service];
   const [before, after] = [sourceImage(example.before), sourceImage(example.after)];

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 /** The size of the image that other sites show with a link (Open Graph), in px. */
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
-/** The path of a service's Open Graph image. */
 export function socialImagePath(service: ServiceType): string {
   return `/delt/${service}.jpg`;
 }

@@ -12,10 +12,8 @@ import { endSession } from './session.ts';
 import { isConnectionError, isExpired } from './sessionErrors.ts';
 
 /**
- * ra-supabase's provider with three of its decisions replaced: it signs out of every device, redirects to a login page
- * of its own, and treats a 403 of the database as an expired session.
- *
- * @param profile the signed-in user, who passed `checkAccess`
+ * ra-supabase's provider with three of its decisions replaced: it signs out of every device, redirects to a login page of its
+ * own, and treats a 403 of the database as an expired session.
  */
 export function createAuthProvider(profile: Profile): AuthProvider {
   let isRedirecting = false;

@@ -12,7 +12,7 @@ import { currentPath, redirect, redirectToSignIn } from './redirect.ts';
 import { getAccess, leaveAdmin } from './role.ts';
 import { isConnectionError } from './sessionErrors.ts';
 
-/** The signed-in administrator, or the error of a failed check. */
+/** The signed-in person of the studio, or the error of a failed check. */
 export type AccessDecision =
   | {
       profile: Profile;
@@ -23,9 +23,9 @@ export type AccessDecision =
   | { profile?: undefined; failure: Message };
 
 /**
- * Checks that an administrator is signed in, before anything of the admin is rendered. Other users are redirected, and
- * the promise stays pending: without a confirmed session to /auth, customers to their dashboard. This only chooses the
- * screen; the row level security of the database protects the data.
+ * Checks that somebody of the studio is signed in, before anything is rendered. Others are redirected, and the promise stays
+ * pending: without a confirmed session to /auth, customers to their dashboard. This only chooses the screen; the row level
+ * security of the database protects the data.
  */
 export async function checkAccess(): Promise<AccessDecision> {
   const hadSession = isSessionStored();
@@ -53,7 +53,6 @@ export async function checkAccess(): Promise<AccessDecision> {
   }
 }
 
-/** Removes a session that cannot be used and redirects to /auth. */
 async function endAndRedirect(userMessage: Message): Promise<never> {
   await signOut(backend, 'local').catch(() => undefined);
   return await redirectToSignIn(userMessage);

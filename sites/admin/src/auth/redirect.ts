@@ -8,11 +8,7 @@ export function redirect(to: string): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/**
- * Redirects to /auth, which returns to this page after the sign-in.
- *
- * @param userMessage the toast that /auth shows
- */
+/** Redirects to /auth, which shows the toast and returns to this page after the sign-in. */
 export async function redirectToSignIn(userMessage?: Message): Promise<never> {
   if (userMessage) showToastOnNextPage(userMessage);
   return await redirect(signInPath(currentPath()));

@@ -14,10 +14,7 @@ let check: Promise<void> | undefined;
 let isLost = false;
 const listeners = new Set<() => void>();
 
-/**
- * Checks that the user is still an administrator. One who is not is redirected to the portal, and the promise stays
- * pending; with unsaved work the page stays, and {@link useIsRoleLost} is true.
- */
+/** Redirects to the portal without the role; with unsaved work the page stays, and {@link useIsRoleLost} is true. */
 export async function checkRole(): Promise<void> {
   check ??= run().finally(() => {
     check = undefined;
@@ -25,14 +22,13 @@ export async function checkRole(): Promise<void> {
   await check;
 }
 
-/** Redirects a former administrator to the portal, where a toast says why. The promise stays pending. */
+/** Redirects to the portal, where a toast says that the role is lost. The promise stays pending. */
 export async function leaveAdmin(): Promise<never> {
   storeRole({ is_admin: false });
   showToastOnNextPage(signedInRoleTexts.lost);
   return await redirect(paths.dashboard);
 }
 
-/** Whether this page has found out that the user is not an administrator any more. */
 export function isRoleLost(): boolean {
   return isLost;
 }
@@ -54,10 +50,7 @@ export function useRoleChecks(): void {
   }, []);
 }
 
-/**
- * Whether a call failed as it would without the role: it was refused, or its row is missing, because row level security
- * hides the rows of others.
- */
+/** Whether a call failed as it would without the role: refused, or its row missing, as row level security hides others'. */
 export function mayBeLostRole(error: unknown): boolean {
   if (isBackendError(error)) return CODES.has(error.code);
   const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;

@@ -12,11 +12,7 @@ import { currentPath, redirect } from './redirect.ts';
 
 let ending: Promise<string> | undefined;
 
-/**
- * Redirects to /auth, which returns here, when the session ends in another tab or could not be refreshed.
- *
- * @param userId the signed-in user; `undefined` when the access check has failed
- */
+/** Redirects to /auth, which returns here, when the session ends in another tab or could not be refreshed. */
 export function followSession(userId: string | undefined): void {
   const before = { expiresAt: undefined, hadStoredSession: true };
   onSessionEvent(

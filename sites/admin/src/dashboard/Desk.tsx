@@ -14,11 +14,7 @@ import { AttentionPanel } from './AttentionPanel.tsx';
 import { DeskNumbers } from './DeskNumbers.tsx';
 import { DeskOrders } from './DeskOrders.tsx';
 
-/**
- * What there is to do in the studio: what is late or went wrong, then what the administrator has, what is to be checked and
- * what nobody has.
- * Renewed every 30 seconds.
- */
+/** What is late or went wrong, what the administrator has, what is to be checked and what nobody has, every 30 seconds. */
 export function Desk() {
   const call = useCall();
   const { data, isError, refetch } = useQuery({

@@ -51,7 +51,6 @@ export function attentionItem({ kind, count, items }: Attention, shown: Shown): 
   };
 }
 
-/** The button that shows the list of a row, or hides it. */
 export function toggleOf(title: string, { isOpen, onToggle }: Shown): PendingAction['action'] {
   return {
     label: isOpen ? texts.hideAll : texts.showAll,

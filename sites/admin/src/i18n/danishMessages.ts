@@ -1,10 +1,7 @@
 import raDanish from 'ra-language-danish';
 import type { TranslationMessages } from 'react-admin';
 
-/**
- * react-admin's texts in Danish: those of ra-language-danish, completed for the installed version. Texts of the package
- * that are outdated or have other placeholders are replaced.
- */
+/** react-admin's texts: those of ra-language-danish, completed and, where outdated or with other placeholders, replaced. */
 export const danishMessages: TranslationMessages = {
   ra: {
     action: {

@@ -140,7 +140,6 @@ function useWorkFolder(order: StudioOrder) {
   return { download: downloadFolder, progress };
 }
 
-/** Saves the originals and floor plans under the names by which their results find back, with what is to be done. */
 function WorkFolderButton({ download, progress }: ReturnType<typeof useWorkFolder>) {
   return (
     <Button

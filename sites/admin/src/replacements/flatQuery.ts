@@ -1,8 +1,4 @@
-/**
- * The parts of a query that are set, as text.
- *
- * @throws Error for a list or an object, which these replacements would write in a form that no server reads
- */
+/** The parts of a query that are set, as text. @throws Error for a list or an object, in a form that no server reads */
 export function flatQuery(query: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null)

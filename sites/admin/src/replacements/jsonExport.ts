@@ -1,7 +1,4 @@
-/**
- * Replaces `jsonexport` in the admin's bundle (see `vite.config.ts`): react-admin's own exporter is not used,
- * since it neither escapes formulas nor writes the format of Excel in Danish.
- */
+/** Replaces `jsonexport` in the bundle (`vite.config.ts`): react-admin's exporter escapes no formulas and is not in use. */
 export default function jsonExport(): never {
   throw new Error('The admin is built without jsonexport; see orders/exportOrders.ts');
 }

@@ -1,9 +1,6 @@
 import { flatQuery } from './flatQuery.ts';
 
-/**
- * Replaces `query-string` in the admin's bundle (see `vite.config.ts`): react-admin reads and writes flat queries
- * of text with it, for which `URLSearchParams` is enough.
- */
+/** Replaces `query-string` in the bundle (`vite.config.ts`): `URLSearchParams` does for react-admin's flat queries. */
 export function parse(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -1,7 +1,4 @@
-/**
- * Replaces `@supabase/supabase-js` in the admin's bundle (see `vite.config.ts`): ra-supabase only uses it to create
- * a client where none is passed, and the admin passes its own.
- */
+/** Replaces `@supabase/supabase-js` in the bundle (`vite.config.ts`): ra-supabase creates a client only if none is passed. */
 export function createClient(): never {
   throw new Error('The admin is built without supabase-js; see backend.ts');
 }

@@ -14,12 +14,7 @@ import { devicesQuery } from './deviceQueries.ts';
 import styles from './SecondFactorGate.module.css';
 import { SetUpDevice } from './SetUpDevice.tsx';
 
-/**
- * In the place of the whole admin while the session lacks the second factor: asks for a code, or sets a device up where
- * there is none.
- *
- * @param onPassed called when the session has the second factor
- */
+/** In the place of the admin while the session lacks the second factor: asks for a code, or sets a device up first. */
 export function SecondFactorGate({ onPassed }: { onPassed: () => void }) {
   return (
     <QueryClientProvider client={queryClient}>

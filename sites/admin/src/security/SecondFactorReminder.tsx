@@ -6,10 +6,7 @@ import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { useStore } from 'react-admin';
 import styles from './SecondFactorReminder.module.css';
 
-/**
- * Asks an administrator without a second factor to set one up, until it is done or put off in this browser. Nobody who has
- * one gets here without having given it.
- */
+/** Asks for a second factor until it is set up or put off in this browser. Who has one gets here only by giving it. */
 export function SecondFactorReminder() {
   const [isPutOff, putOff] = useStore('secondFactor.putOff', false);
   if (isPutOff || isSecondFactorGiven()) return null;

@@ -13,7 +13,6 @@ interface CasesProps {
   onChange: (cases: readonly Case[]) => void;
 }
 
-/** What customers have said. */
 export function Cases({ cases, errors, onChange }: CasesProps) {
   const change = (index: number, changes: Partial<Case>) =>
     onChange(cases.map((one, place) => (place === index ? { ...one, ...changes } : one)));

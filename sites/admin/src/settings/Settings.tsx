@@ -20,10 +20,7 @@ import { Prices } from './Prices.tsx';
 import { Promises } from './Promises.tsx';
 import styles from './Settings.module.css';
 
-/**
- * What the owner decides for the whole studio: the list of the sections and the one that is open. Without one in the path
- * a phone has the list alone, and a wider page the first section beside it.
- */
+/** The sections and the open one. Without one in the path a phone shows the list alone, a wider page the first beside it. */
 export function Settings() {
   const { section: slug } = useParams();
   const open = sections.find((section) => section.slug === (slug ?? sections[0]?.slug));

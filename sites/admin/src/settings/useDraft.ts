@@ -13,7 +13,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../useCall.ts';
 
-/** What administrators decide, with its version. */
 export function useSettings() {
   const call = useCall();
   return useQuery({ queryKey: ['settings'], queryFn: () => call(getSettings) });

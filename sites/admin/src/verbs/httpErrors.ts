@@ -1,10 +1,7 @@
 import { BackendError, type BackendErrorCode } from '@rumklar/backend/errors';
 import { HttpError } from 'react-admin';
 
-/**
- * A failed call as react-admin expects it: `message` is its Danish sentence, `body` has the code. It counts as the
- * {@link BackendError} that it was made of (`isBackendError`).
- */
+/** A {@link BackendError} as react-admin expects it, with its Danish sentence and code; `isBackendError` still knows it. */
 export function httpErrorOf(error: unknown): unknown {
   if (!(error instanceof BackendError)) return error;
   const { code, userMessage } = error;

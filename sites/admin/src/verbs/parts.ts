@@ -21,10 +21,7 @@ import {
 } from 'react-admin';
 import type { PartName } from '../resources.ts';
 
-/**
- * The reads of resources without a list screen of their own, each by the call that lists them: they are few, and come
- * whole, in the order of the call. Those of an order or of a user need it as `target` or in the filter.
- */
+/** Reads of resources without a list screen: few, whole, in the call's order; an order's or user's by `target` or filter. */
 export function partsOf(client: Backend) {
   async function read(resource: PartName, filter: Partial<RaRecord> = {}): Promise<readonly RaRecord[]> {
     const { of, list } = PARTS[resource];

@@ -79,10 +79,7 @@ export const deliveryQueue = {
   },
 
   /**
-   * Uploads what waits, and what has failed, without files that have neither an original nor their tick. It goes on when
-   * another screen is shown, and on the next page.
-   *
-   * @param keys all of them, if omitted
+   * Uploads what waits and what failed, without files that have neither an original nor their tick; goes on on other pages.
    */
   upload: async (orderId: string, keys?: readonly string[]): Promise<DeliveryOutcome> =>
     await (await uploadOf(orderId)).send(keys),

@@ -14,10 +14,7 @@ export interface DeliveryInProgress {
   isKept: boolean;
 }
 
-/**
- * What is shown of finished images on their way, whichever screen is open. `deliveryQueue` writes it; the code that does the
- * work is loaded with the first file.
- */
+/** What any screen shows of finished images on their way. `deliveryQueue` writes it, whose code comes with the first file. */
 export const deliveryState = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

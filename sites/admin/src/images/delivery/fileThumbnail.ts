@@ -1,8 +1,4 @@
-/**
- * The URL of a small copy of a chosen image. A `data:` URL, which needs not be revoked.
- *
- * @param url of the image itself, which is shown where there is no copy
- */
+/** A `data:` URL, which needs not be revoked, of a small copy of a chosen image; else `url`, the image itself. */
 export function fileThumbnail(file: File, url: string): Promise<string> {
   const known = urls.get(file);
   if (known) return known;

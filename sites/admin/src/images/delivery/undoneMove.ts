@@ -17,7 +17,6 @@ export interface UndoneMove extends ImageMove {
  * The move that puts a finished image back where it is now.
  *
  * @param order as it is before the move
- * @param to the original that the image is moved to; `null`: none
  * @returns `undefined` where no move does: for an older version, one of a further variant, and one for a revision
  */
 export function undoneMove(

@@ -21,7 +21,6 @@ import type { StoredDelivery } from './deliveryItems.ts';
 import { type ImageMove, type UndoneMove, undoneMove } from './undoneMove.ts';
 import type { useDeliveryQueue } from './useDeliveryQueue.ts';
 
-/** What the work page of an order does with chosen and stored images. */
 export function useDeliveryActions(
   order: StudioOrder,
   { originals, finished }: StoredDelivery,

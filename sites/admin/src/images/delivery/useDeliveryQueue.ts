@@ -27,14 +27,11 @@ function actionsOf(orderId: string, record: StudioOrder | undefined) {
     remove: (key: string): void => deliveryQueue.remove(orderId, key),
     /** Uploads failed files again. @param key all that failed, if omitted */
     retry: (key?: string): Promise<DeliveryOutcome> => deliveryQueue.retry(orderId, key ? [key] : undefined),
-    /** Puts a file at an original, or at none. */
     place(key: string, place: DeliveryPlace & { as: DeliveredAs }): void {
       if (order) deliveryQueue.place(order, key, place);
     },
-    /** Lets a file be delivered without an original, or not. */
     lackOriginal: (key: string, isAllowed: boolean): void =>
       deliveryQueue.lackOriginal(orderId, key, isAllowed),
-    /** Uploads a file that would have hidden a version unseen. */
     placeBeside: (key: string, as: DeliveredAs): void => void deliveryQueue.placeBeside(orderId, key, as),
     setMadeWith: (keys: readonly string[], madeWith: MadeWith): void =>
       deliveryQueue.setMadeWith(orderId, keys, madeWith),

@@ -1,7 +1,6 @@
 import { Image } from 'lucide-react';
 import { screens } from '../../screens.tsx';
 
-/** The resource of finished images. An image's page is registered as `edit`, the only view that react-admin routes at `/:id`. */
 export const images = {
   list: screens.imageList,
   edit: screens.imageShow,

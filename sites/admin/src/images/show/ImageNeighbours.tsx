@@ -15,7 +15,6 @@ interface ImageNeighboursProps {
   search: string;
 }
 
-/** Leads to the previous and the next image along the list. */
 export function ImageNeighbours({ image, search }: ImageNeighboursProps) {
   const previous = useNeighbour(image, search, 'ASC');
   const next = useNeighbour(image, search, 'DESC');

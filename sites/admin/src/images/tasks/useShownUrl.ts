@@ -4,11 +4,7 @@ import type { OrderImage } from '@rumklar/domain/orders/order';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { backend } from '../../backend.ts';
 
-/**
- * The URL of an original as the page of its marks shows it, whole and upright: its preview, or itself without one.
- *
- * @param page the paths of all originals of the page, which are signed by one call
- */
+/** The URL of an original with its marks: its preview, or itself without one; all of the `page` are signed by one call. */
 export function useShownUrl(image: OrderImage, page: readonly string[]) {
   return useQuery({
     queryKey: [SHOWN_URLS, image.image_path],
@@ -23,7 +19,6 @@ export function useIsFetchingUrls(): boolean {
   return useIsFetching({ queryKey: [SHOWN_URLS] }) > 0;
 }
 
-/** Where the shown copy of an original is stored. */
 export function shownPath({ preview_path, image_path }: OrderImage): string {
   return preview_path ?? image_path;
 }

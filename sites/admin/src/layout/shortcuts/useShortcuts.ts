@@ -4,11 +4,10 @@ import { ALONG_LIST, SEARCHING } from '../navigationState.ts';
 import { useFollowLink } from '../useFollowLink.ts';
 
 /**
- * The keyboard of the admin: `/` focuses the search, `j` and `k` the next and previous row, or open the order on the page
- * of one, `t`, `n` and `s` press the button of the focused row or of the page that has this key, a digit selects a tab, `g o`,
- * `g r` and `g b` open orders, revisions and users, `?` the list of shortcuts. `Enter` opens a row because its link has the focus.
- *
- * @param onHelp shows the list of shortcuts
+ * The keyboard of the admin: `/` focuses the search, `j` and `k` the next and previous row, or open the order on the page of
+ * one, `t`, `n` and `s` press the button of the focused row or of the page that has this key, a digit selects a tab, `g o`,
+ * `g r` and `g b` open orders, revisions and users, `?` the list of shortcuts. `Enter` opens a row because its link has the
+ * focus.
  */
 export function useShortcuts(onHelp: () => void): void {
   const follow = useFollowLink();

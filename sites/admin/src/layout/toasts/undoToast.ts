@@ -9,10 +9,8 @@ export interface DeferredMutation {
 }
 
 /**
- * Defers an undoable mutation. It is sent when its toast closes, when the page unloads (after the browser's confirmation)
- * or, without a toast, after the same time.
- *
- * @param onFinished called when it is being sent or was undone
+ * Defers an undoable mutation until its toast closes, the page unloads (after the browser's confirmation) or, without a
+ * toast, the same time is over.
  */
 export function deferMutation(mutation: UndoableMutation, onFinished: () => void): DeferredMutation {
   let isFinished = false;

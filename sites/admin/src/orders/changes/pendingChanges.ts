@@ -21,11 +21,7 @@ export interface PendingChange {
   onFinished: (isUndo: boolean) => Promise<void>;
 }
 
-/**
- * Makes a change pending: until it is sent or undone, {@link withPendingChanges} applies it to every order from the backend.
- *
- * @returns the change for react-admin's queue of undoable mutations; the first call decides, later ones do nothing
- */
+/** Makes a change pending until it is sent or undone. @returns it for react-admin's queue; its first call decides */
 export function addPendingChange(change: PendingChange): UndoableMutation {
   const { key, send, onFinished } = change;
   const entry: PendingEntry = { change, finish };

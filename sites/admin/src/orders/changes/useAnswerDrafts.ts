@@ -6,10 +6,7 @@ export type AnswerDrafts = ReturnType<typeof useAnswerDrafts>;
 
 type AnsweredState = Exclude<RevisionItemState, 'open'>;
 
-/**
- * The words to the customer that are being written, by the marks or images that they are about. Used above the tabs, so that
- * they survive another one.
- */
+/** Words to the customer that are being written, by mark or image; used above the tabs, so that they survive another one. */
 export function useAnswerDrafts() {
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
   const [editing, setEditing] = useState<ReadonlyMap<string, AnsweredState>>(new Map());

@@ -17,10 +17,8 @@ interface OptimisticChange extends Pick<PendingChange, 'apply' | 'revert'> {
 }
 
 /**
- * Changes an order: every screen shows the change at once, and it is sent at once; one that could not be saved is taken
- * back. Changes are sent one after the other, so that the last one is the one that stays.
- *
- * @param toastKey of the toast of these changes
+ * Changes an order on every screen and sends the change at once; one that could not be saved is taken back. Changes are sent
+ * one after the other, so that the last one is the one that stays.
  */
 export function useOptimisticChange(orderId: string, toastKey: string): (change: OptimisticChange) => void {
   const sending = useRef<Promise<unknown>>(Promise.resolve());

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import type { LinedOrder } from './newLine.ts';
 
-/** Opens the dialog that gives a credit or adds an extra. */
 export function AddLineButton(props: { order: LinedOrder } | { userId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -16,7 +16,6 @@ export type LineInput = Omit<NewLine, 'id'>;
 
 export type LineErrors = Partial<Record<'order' | 'amount' | 'text', string>>;
 
-/** Checks the fields. @param order the chosen order */
 export function readLineForm(
   form: LineForm,
   order: LinedOrder | undefined,
@@ -34,10 +33,7 @@ export function readLineForm(
   return { errors, line: { orderId: order.id, kind: form.kind, kroner, text } };
 }
 
-/**
- * The id of a line that may have been sent before: the same one until it is known to be written, so that a line whose
- * response was lost is not written twice, in whichever dialog it is sent again.
- */
+/** The id of a line: the same until it is known to be written, so that one whose response was lost is not written twice. */
 export function lineIdOf(line: LineInput): string {
   const key = keyOf(line);
   const id = sentIds.get(key) ?? crypto.randomUUID();

@@ -17,12 +17,7 @@ import {
   readLineForm,
 } from './newLine.ts';
 
-/**
- * The form of a credit or an extra, which is confirmed before it is sent.
- *
- * @param orders those that can be chosen; a single one is chosen already
- * @param onAdded called when it is written
- */
+/** The form of a credit or an extra, which is confirmed before it is sent; a single order is chosen already. */
 export function useNewLine(orders: readonly LinedOrder[], onAdded: () => void) {
   const [form, setForm] = useState<LineForm>({ kind: 'credit', orderId: null, amount: '', text: '' });
   const [errors, setErrors] = useState<LineErrors>({});

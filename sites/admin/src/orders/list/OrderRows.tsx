@@ -116,7 +116,6 @@ function Orders() {
   );
 }
 
-/** Clears the selection when the page or the filter changes. */
 function useSelectionReset(onSelect: (ids: string[]) => void) {
   const { search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the URL changes

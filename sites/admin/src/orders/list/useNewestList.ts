@@ -7,10 +7,9 @@ import type { AdminOrder } from '../adminOrder.ts';
 import { type ListChange, listChange, refreshedInPlace } from './listChanges.ts';
 
 /**
- * Fetches the list again every 30 seconds. Orders that are shown are renewed where they are; the others wait until they
- * are asked for, so that nothing moves below the pointer and no selection is lost.
+ * Fetches the list again every 30 seconds. Orders that are shown are renewed where they are; the others wait until they are
+ * asked for, so that nothing moves below the pointer and no selection is lost.
  *
- * @param meta query meta of the list
  * @returns how the newest list differs from the one that is shown, and a function that shows it
  */
 export function useNewestList(meta: object): ListChange & { show: () => void } {

@@ -96,10 +96,7 @@ function Neighbour({ rel, orderId }: NeighbourProps) {
 let focused: 'prev' | 'next' | undefined;
 
 /**
- * The orders before and after one along the list that the tab has shown last; both are fetched ahead.
- *
- * @param search the query string of the list
- * @returns `undefined` until it is loaded, and where it fails to load
+ * The orders before and after one along the list that the tab has shown last, prefetched; `undefined` unless it is loaded.
  */
 function useOrderPlace(orderId: string, search: string): OrderPlace | undefined {
   const call = useCall();

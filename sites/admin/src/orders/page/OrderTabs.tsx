@@ -31,10 +31,7 @@ interface OrderTabsProps {
   onComplete?: () => void;
 }
 
-/**
- * The tabs of an order; the selected one is in the URL, and without one there the page opens on the work. What must survive
- * another tab is kept here.
- */
+/** The tabs of an order; the selected one is in the URL, else it is the work. What must survive another tab is kept here. */
 export function OrderTabs({ order, head, panel, details, onComplete }: OrderTabsProps) {
   const [parameters, setParameters] = useSearchParams();
   const answers = useMarkAnswers(order.id);

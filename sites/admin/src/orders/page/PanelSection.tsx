@@ -7,7 +7,6 @@ interface PanelSectionProps {
   children: ReactNode;
 }
 
-/** A part of the panel beside the tabs of an order. */
 export function PanelSection({ title, meta, children }: PanelSectionProps) {
   const id = useId();
   return (

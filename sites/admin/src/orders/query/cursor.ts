@@ -42,11 +42,7 @@ export function writeCursor(parameters: URLSearchParams, cursor: Cursor | undefi
   return changed;
 }
 
-/**
- * The rows of one page, from a response that has one row more if another page follows.
- *
- * @param page the page's number, from 1
- */
+/** The rows of one page, from a response that has one row more if another page follows. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { page, perPage }: { page: number; perPage: number },

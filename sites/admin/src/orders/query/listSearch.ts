@@ -1,7 +1,4 @@
-/**
- * Remembers the query string of the list of orders for this tab, where pages of orders link back to it: another tab has
- * another list.
- */
+/** Remembers the list's query string for this tab, to which pages of orders link back: another tab has another list. */
 export function storeListSearch(search: string): void {
   sessionStorage.setItem(LIST_SEARCH_KEY, search);
 }

@@ -5,10 +5,8 @@ import type { AdminOrder } from '../adminOrder.ts';
 import { type OrderSearch, searchLimit } from './listOrderRecords.ts';
 
 /**
- * Orders by title, address or customer, newest first; without a text, all that match the filter. A procedure, because
- * under row level security a search cannot use an index.
- *
- * @throws BackendError with 'Fejl ved hentning af ordrer'
+ * Orders by title, address or customer, newest first; without a text, all that match the filter. A procedure, because under
+ * row level security a search cannot use an index.
  */
 export const searchOrders: OrderSearch = async (text, filter, columns) =>
   await read(

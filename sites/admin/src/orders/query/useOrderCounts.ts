@@ -12,10 +12,7 @@ import { type ListFilter, searchTextOf } from './orderFilter.ts';
 
 type Counts = Partial<Record<StatusTab['id'], string>>;
 
-/**
- * How many orders each tab of the list has, as the tab shows it; empty until it is loaded, if that fails, and while something
- * is searched for, because the results of another tab are not known.
- */
+/** How many orders each tab has; empty until it is loaded, if that fails, and in a search, which knows only its own tab. */
 export function useOrderCounts(): Counts {
   const { filterValues } = useListContext<AdminOrder>();
   const filter: ListFilter = filterValues;

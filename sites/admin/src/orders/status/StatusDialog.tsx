@@ -25,9 +25,7 @@ export interface StatusDialogProps {
   /** @default 'Behandler...' */
   busyLabel?: string | undefined;
   /**
-   * Called with the ids of the orders to change: those without the tick that they need are left out.
-   *
-   * @param reason why completed orders are taken back
+   * Called with the orders to change, without those that lack their tick, and the reason why completed ones are taken back.
    */
   onConfirm: (orderIds: readonly string[], reason: string | undefined) => void;
   onClose: () => void;

@@ -5,10 +5,7 @@ import { useState } from 'react';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 
-/**
- * What is ready of orders that are about to be completed, fetched when the dialog opens and after an upload. An order
- * without finished images needs a tick.
- */
+/** What is ready of orders about to be completed, fetched again after an upload. One without finished images needs a tick. */
 export function useDeliveryCheck(orderIds: readonly string[], isNeeded: boolean) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { data, isError, isFetching, refetch } = useDeliveryCounts(isNeeded ? orderIds : []);

@@ -15,11 +15,7 @@ export interface StatusChanges {
 
 export const StatusChangeContext = createContext<StatusChanges | undefined>(undefined);
 
-/**
- * The status changes of the admin.
- *
- * @throws Error outside of `StatusChangeProvider`
- */
+/** @throws Error outside of `StatusChangeProvider` */
 export function useStatusChange(): StatusChanges {
   const changes = useContext(StatusChangeContext);
   if (!changes) throw new Error('useStatusChange needs StatusChangeProvider around it');

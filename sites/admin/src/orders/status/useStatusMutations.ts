@@ -18,12 +18,7 @@ export interface PendingStatus {
   reason?: string | undefined;
 }
 
-/**
- * Sends a change of status: at once, or undoably.
- *
- * @param onFailed called with a change that was not made
- * @param onSent called when a change that is sent at once was made or refused
- */
+/** Sends a change of status, at once or undoably; `onSent` is called after one that is sent at once, made or refused. */
 export function useStatusMutations(
   onFailed: (error: unknown, change: PendingStatus) => void,
   onSent: () => void,

@@ -13,10 +13,7 @@ import { useAssignWork } from './useAssignWork.ts';
 import { useColleagues } from './useColleagues.ts';
 import { useWork } from './useWork.ts';
 
-/**
- * Who has an order, or its open revision: it is taken, handed over or laid back, and handed in to be checked. Nothing is
- * shown when it is delivered.
- */
+/** Who has an order, or its open revision, until it is delivered: taken, handed over, laid back, handed in to be checked. */
 export function WorkAssignee({ order }: { order: StudioOrder }) {
   const work = useWork(order);
   const { identity } = useGetIdentity();

@@ -8,11 +8,7 @@ import { refetchResources } from '../../queryClient.ts';
 
 type SeenWork = Pick<OrderWork, 'id' | 'version'>;
 
-/**
- * Gives work to somebody, by id, to the caller, or to nobody; a toast says who was first.
- *
- * @param onTaken called when the caller has taken work
- */
+/** Gives work to somebody, the caller or nobody; a toast says who was first. @param onTaken when the caller has taken it */
 export function useAssignWork<Work extends SeenWork>(onTaken?: (work: Work) => void) {
   const { identity } = useGetIdentity();
   const [update, { isPending }] = useUpdate(

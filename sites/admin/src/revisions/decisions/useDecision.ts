@@ -8,11 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refetchResources } from '../../queryClient.ts';
 
-/**
- * Decides about a revision. A failure is shown in the dialog, which stays open.
- *
- * @param onDecided called with what became of it
- */
+/** Decides about a revision. A failure is shown in the dialog, which stays open. */
 export function useDecision<Decision>(
   send: (decision: Decision) => Promise<Revision>,
   onDecided: (revision: Revision) => void,

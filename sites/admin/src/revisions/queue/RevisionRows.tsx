@@ -100,12 +100,7 @@ function useRevisionQueue(status: QueuedStatus | undefined) {
   });
 }
 
-/**
- * The columns of the queue.
- *
- * @param covers URLs by the ids of the revisions
- * @param now in ms since 1970
- */
+/** The columns of the queue. @param covers URLs by the ids of the revisions */
 function queueColumns(covers: ReadonlyMap<string, string>, now: number): DataTableColumn<QueuedRevision>[] {
   return [
     {

@@ -7,11 +7,7 @@ import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard/revisionBoardI
 import type { PreparedDelivery } from '../../images/delivery/deliveryFile.ts';
 import type { StoredDelivery } from '../../images/delivery/deliveryItems.ts';
 
-/**
- * The images of a revision with what is stored of them, and with the files that are chosen for them.
- *
- * @param files of an open revision; a closed one has none
- */
+/** The images of a revision with what is stored of them, and, if it is open, the files that are chosen for them. */
 export function revisionItems(
   { service_type, finished_orders }: StudioOrder,
   revision: OrderRevision,

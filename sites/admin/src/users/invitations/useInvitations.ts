@@ -2,7 +2,6 @@ import type { Invitation } from '@rumklar/backend/users/invitations';
 import { useGetList } from 'react-admin';
 import { WHOLE } from '../../resources.ts';
 
-/** The invitations that nobody has accepted, newest first. */
 export function useInvitations() {
   return useGetList<Invitation>('invitationer', WHOLE);
 }

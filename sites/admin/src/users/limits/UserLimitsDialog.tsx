@@ -49,11 +49,7 @@ const OPTIONS = accountLimits.map((limits) => ({
   description: userLimitTexts.descriptions[limits],
 }));
 
-/**
- * Changes the limits of an account. The toast about it offers the earlier ones again.
- *
- * @param onChanged called when they are stored
- */
+/** Changes an account's limits. The toast about it offers the earlier ones again. */
 function useLimitsChange(user: LimitedUser, onChanged: () => void) {
   const showFailure = (failure: unknown) =>
     showToast(messageOf(failure, userLimitTexts.failed), ACTION_TOAST);

@@ -2,7 +2,6 @@ import { transferTexts } from '@rumklar/domain/invoices/differenceTexts';
 import { useState } from 'react';
 import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 
-/** The button that records that an invoice was paid by bank transfer. */
 export function RecordTransfer(invoice: { id: string; number: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

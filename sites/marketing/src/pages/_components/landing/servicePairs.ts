@@ -1,7 +1,4 @@
-/**
- * Shows the images of the service that is pointed at, or has the focus, in the large slider. Its row has the same
- * `<picture>` elements at a small size, so that nothing is loaded before.
- */
+/** Shows the service pointed at or focused in the large slider, by the `<picture>` elements of its row: nothing is loaded. */
 export function startServicePairs(section: HTMLElement): void {
   const figure = section.querySelector<HTMLElement>('[data-before-after]');
   const slider = figure?.querySelector('input');

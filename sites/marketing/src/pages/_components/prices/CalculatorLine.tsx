@@ -10,7 +10,6 @@ import { useId } from 'react';
 import { imageCount, MAX_IMAGES, type OrderedLine } from './orderedLine.ts';
 import styles from './PriceCalculator.module.css';
 
-/** Props of {@link CalculatorLine}. */
 interface CalculatorLineProps {
   line: OrderedLine;
   /** Its place among the lines, from 1. */

@@ -2,7 +2,6 @@ import type { PricedOrder } from '@rumklar/domain/prices/prices';
 import { isWholeOrder } from '@rumklar/domain/services/families';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 
-/** A line of the price calculator. */
 export interface OrderedLine {
   key: number;
   service: ServiceType;

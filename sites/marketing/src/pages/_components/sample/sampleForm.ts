@@ -93,9 +93,8 @@ function showProgress(form: HTMLFormElement, sent?: { loaded: number; total: num
 }
 
 /**
- * Posts a form and reports the upload's progress, which `fetch` cannot.
+ * Posts a form and reports the upload's progress (bytes sent, total), which `fetch` cannot.
  *
- * @param onProgress gets the bytes sent and the total
  * @returns the fields of the response, whatever its status
  * @throws Error when there was no response
  */

@@ -1,8 +1,4 @@
-/**
- * An element of the page that its own HTML has.
- *
- * @throws Error when there is none
- */
+/** An element that the page's own HTML has. @throws Error when there is none */
 export function element(selector: string, root: ParentNode = document): HTMLElement {
   const found = root.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`The page has no ${selector}`);

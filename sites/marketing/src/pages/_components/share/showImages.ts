@@ -22,7 +22,6 @@ export function refreshImages({ images }: Share): void {
   }
 }
 
-/** What an image is called on the page. */
 export function nameOf({ room }: SharedImage, index: number): string {
   return texts.room(index + 1, room);
 }
