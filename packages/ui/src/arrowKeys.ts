@@ -1,10 +1,7 @@
 /**
  * The element of a list that an arrow key, Home or End moves the focus to, wrapping around at the ends.
- *
  * @param arrows the keys for the next and the previous item; up and down unless the list is horizontal
  * @returns `undefined` for another key, or when the event's target is not in the list
- * @example
- * list.addEventListener('keydown', (event) => arrowKeyTarget(items, event)?.focus());
  */
 export function arrowKeyTarget<Item extends HTMLElement>(
   items: readonly Item[],

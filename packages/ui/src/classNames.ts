@@ -1,8 +1,6 @@
 /**
  * Joins class names and skips empty ones.
- *
- * @example
- * <div className={classNames(styles.card, className)} />
+ * @example <div className={classNames(styles.card, className)} />
  */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
@@ -15,9 +13,7 @@ type ClassNameProp<T> =
 
 /**
  * Joins a component's class with the caller's `className`, which may be a function of React Aria's render props.
- *
- * @example
- * <AriaButton className={withClassName(className, styles.button)} />
+ * @example <AriaButton className={withClassName(className, styles.button)} />
  */
 export function withClassName<T>(className: ClassNameProp<T>, own: string | undefined) {
   return (values: T & { defaultClassName: string | undefined }) =>

@@ -1,8 +1,5 @@
 /**
- * Connects the components with the site's router: links and menu items navigate with `navigate`, and `useHref` adds the
- * router's basename.
- *
- * @example
- * <RouterProvider navigate={useNavigate()} useHref={useHref}>…</RouterProvider>
+ * Connects links and menu items with the site's router; `useHref` adds its basename.
+ * @example <RouterProvider navigate={useNavigate()} useHref={useHref}>…</RouterProvider>
  */
 export { RouterProvider } from 'react-aria-components';

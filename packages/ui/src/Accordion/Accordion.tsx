@@ -10,12 +10,9 @@ export interface AccordionProps
     React.RefAttributes<HTMLDivElement> {}
 
 /**
- * Questions with answers that expand, made of `<details>`: works without JavaScript, is found by the browser's search,
- * and opens one at a time where the items share a `name`. A page without React adds
- * `@rumklar/ui/Accordion/behaviour.ts` for the arrow keys.
- *
- * @example
- * <Accordion><AccordionItem title="Hvornår får jeg mine billeder?" name="faq">…</AccordionItem></Accordion>
+ * Questions with answers that expand, made of `<details>`: works without JavaScript, is found by the browser's search, and
+ * opens one at a time where the items share a `name`. A page without React adds `Accordion/behaviour.ts`.
+ * @example <Accordion><AccordionItem title="Hvornår får jeg mine billeder?" name="faq">…</AccordionItem></Accordion>
  */
 export function Accordion({ className, ref, ...rest }: AccordionProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -1,14 +1,11 @@
 import { arrowKeyTarget } from '../arrowKeys.ts';
 
 /**
- * Adds to `<details>` what it lacks as an accordion: the arrow keys, Home and End move the focus between titles, the
- * item whose id is the URL's fragment is open, and browsers without support for a shared `name` show one answer at a
- * time, too. No framework, so that React and static pages share it; without it the items still open.
- *
- * @param root an element that `Accordion` has rendered, marked `data-accordion`
+ * Adds to `<details>` what it lacks as an accordion: the arrow keys, Home and End move the focus between titles, the item
+ * whose id is the URL's fragment is open, and browsers without support for a shared `name` show one answer at a time. No
+ * framework: React and static pages share it.
  * @returns a function that removes the behaviour
- * @example
- * document.querySelectorAll<HTMLElement>('[data-accordion]').forEach(attachAccordion);
+ * @example document.querySelectorAll<HTMLElement>('[data-accordion]').forEach(attachAccordion);
  */
 export function attachAccordion(root: HTMLElement): () => void {
   const listening = new AbortController();

@@ -33,15 +33,12 @@ export interface AddressFieldProps
 }
 
 /**
- * A field for an address, with suggestions while the user types. Choosing a suggestion that is not a complete address
- * (a street, a staircase) fills it in and searches on. An address without a suggestion may be typed.
+ * A field for an address, with suggestions while the user types. Choosing a suggestion that is not a complete address (a
+ * street, a staircase) fills it in and searches on. An address without a suggestion may be typed.
  *
- * The list of suggestions is loaded when the pointer or the focus reaches the field: until then, and where it cannot be
- * loaded, this is a text field. The `<input>` is the same element before and after.
- *
- * @example
- * <AddressField label="Adresse" value={address} onChange={setAddress} search={searchAddresses}
- *   onSearchError={() => showToast(addressTexts.failed)} />
+ * The list is loaded when the pointer or the focus reaches the field: until then, and where it cannot be loaded, this is a
+ * text field. The `<input>` is the same element before and after.
+ * @example <AddressField label="Adresse" value={address} onChange={setAddress} search={searchAddresses} />
  */
 export function AddressField({ value, onChange, search, onSearchError, ...props }: AddressFieldProps) {
   const { inputRef, placeholder, maxLength, ...rest } = props;
@@ -102,7 +99,6 @@ export function AddressField({ value, onChange, search, onSearchError, ...props 
 }
 
 interface Suggestions {
-  /** The list, once it has been loaded. */
   Suggestions: ComponentType<AddressSuggestionsProps> | undefined;
   loadSuggestions: () => void;
   /** For the `<input>`; also loads the list on focus. */
@@ -111,9 +107,8 @@ interface Suggestions {
 }
 
 /**
- * Loads the list of suggestions and connects it to the field's `<input>`, which stays the same element, so that focus,
- * caret and a composition are not lost. The list and what it needs of React Aria are 30 kB.
- *
+ * Loads the list of suggestions (30 kB with React Aria) and connects it to the field's `<input>`, which stays the same
+ * element, so that focus, caret and a composition are not lost.
  * @param onDismiss called when Escape is pressed before there is a list to close
  */
 function useSuggestions(onDismiss: () => void): Suggestions {

@@ -128,10 +128,7 @@ function Connection({ input, connect }: Pick<AddressSuggestionsProps, 'input' | 
   return null;
 }
 
-/**
- * Keeps the list open while the page scrolls, also by itself when the content above the field grows. React Aria closes a
- * list then because it would be left behind; this one is positioned in the field and moves with it.
- */
+/** Keeps the list open while the page scrolls: React Aria would close it as left behind, but it moves with the field. */
 function KeepOpenOnScroll({ children }: { children: ReactNode }) {
   const state = useContext(OverlayTriggerStateContext);
   const isScrollEvent = useRef(false);
@@ -164,10 +161,7 @@ interface OpenSuggestionsProps extends Pick<AddressSuggestionsProps, 'input'> {
   when: boolean;
 }
 
-/**
- * Opens the suggestions where typing did not: for a search that began before the list was loaded, and where something
- * has closed them while a chosen street is refined.
- */
+/** Opens the list where typing did not: it was loaded after the search began, or was closed while a street is refined. */
 function OpenSuggestions({ input, isSearched, when }: OpenSuggestionsProps) {
   const state = useContext(ComboBoxStateContext);
   const catchUp = useEffectEvent(() => {

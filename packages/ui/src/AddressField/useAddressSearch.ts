@@ -17,10 +17,7 @@ export interface AddressSearch {
   cancelSearch: () => void;
 }
 
-/**
- * The search of `AddressField`: debounces typing, ignores stale responses, and calls `onError` once until a search
- * succeeds again.
- */
+/** Debounces typing, ignores stale responses, and calls `onError` once until a search succeeds again. */
 export function useAddressSearch(search: SearchAddresses, onError?: (error: unknown) => void): AddressSearch {
   const [state, setState] = useState<Pick<AddressSearch, 'suggestions' | 'status'>>(IDLE);
   const running = useRef(new AbortController());

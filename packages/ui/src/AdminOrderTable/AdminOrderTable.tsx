@@ -22,14 +22,13 @@ import {
   whoColumn,
 } from './adminColumns.tsx';
 
-/** Props of {@link AdminOrderTable}. */
 export interface AdminOrderTableProps
   extends Pick<DataTableProps<AdminOrderRow, OrderColumn | 'due_at'>, 'sort' | 'onSortChange' | 'isStale'>,
     Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
   /** `undefined` while they are loading. */
   orders: readonly AdminOrderRow[] | undefined;
-  /** The URL that an order links to; pressing its status does not follow it. */
+  /** Pressing an order's status does not follow the link. */
   hrefOf: (order: AdminOrderRow) => string;
   /** Called when another status is chosen. Ask for a confirmation before completing an order. */
   onStatusChange: (order: AdminOrderRow, status: AssignableStatus) => void;
@@ -39,30 +38,21 @@ export interface AdminOrderTableProps
   goesOn?: { before: boolean; after: boolean };
   /** The id of the reader, whose own initials are tinted. */
   readerId?: string | undefined;
-  /** The id of the order whose status is being saved. */
   savingId?: string;
   /** The ids of the selected orders; without it there are no checkboxes. */
   selectedIds?: readonly string[];
-  /** Called with all selected ids when the selection changes. */
   onSelectionChange?: (ids: readonly string[]) => void;
-  /**
-   * The URLs of small images that stand for the orders, by the orders' ids; empty while they are loading. Each order has
-   * the place of one. Without the map there are no places.
-   */
+  /** URLs of the orders' small images, by order id; empty while they load. Without the map the rows have no place for one. */
   covers?: ReadonlyMap<string, string>;
   /** The time by which unfinished orders have an age, in ms since 1970; without it they have none. */
   now?: number;
 }
 
 /**
- * All orders for an administrator, in rows of 52 px whose columns have fixed widths: photograph, customer, title, service,
- * who works on it, how much is ready, status, date and amount; the status is changed in place. Where a time was promised it
- * has a column of its own; else how long an unfinished order has waited is below its date. Sorted by that time, the orders
- * are in groups: late, today, tomorrow. The checkboxes appear where the pointer or the focus is, and the headings stay while
- * the page scrolls. Below 1440 px the date gives way, below that how much is ready, and below 1024 px the rows are cards.
- *
- * @example
- * <AdminOrderTable orders={orders} hrefOf={({ id }) => adminOrderPath(id)} onStatusChange={change} />
+ * All orders for an administrator, in rows of 52 px; the status is changed in place. A promised time has a column of its own;
+ * else how long an unfinished order has waited is below its date. Sorted by that time, the orders are grouped by day. Below
+ * 1440 px the date gives way, below that how much is ready, and below 1024 px the rows are cards.
+ * @example <AdminOrderTable orders={orders} hrefOf={({ id }) => adminOrderPath(id)} onStatusChange={change} />
  */
 export function AdminOrderTable({
   orders,

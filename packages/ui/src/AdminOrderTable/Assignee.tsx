@@ -5,23 +5,18 @@ import { Plus } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './adminColumns.module.css';
 
-/** Props of {@link Assignee}. */
 export interface AssigneeProps {
   /** `null` or `undefined`: nothing is left to do, or it is not loaded yet. */
   work: Pick<OrderWork, 'assignee'> | null | undefined;
-  /** What the order is called. */
   title: string;
   /** Whether it is the reader. @default false */
   isOwn?: boolean;
-  /** Called to take an order that nobody has. */
   onTake?: (() => void) | undefined;
 }
 
 /**
  * Who works on an order, by initials, or a button to take it.
- *
- * @example
- * <Assignee work={work} title={order.title} onTake={take} />
+ * @example <Assignee work={work} title={order.title} onTake={take} />
  */
 export function Assignee({ work, title, isOwn = false, onTake }: AssigneeProps) {
   if (!work) return null;

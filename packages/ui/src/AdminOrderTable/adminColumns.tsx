@@ -26,17 +26,14 @@ export interface AdminOrderRow extends OrderRow, Pick<Order, 'completed_at'> {
   summary?: OrderSummaryPart | undefined;
 }
 
-/** How much of an order is ready. */
 export interface OrderSummaryPart {
   /** Originals without floor plans. */
   images: number;
   /** Those of them that have a finished image. */
   ready: number;
-  /** Notes of the team. */
   notes: number;
   /** The number of the open revision. */
   open_revision: number | null;
-  /** Who works on it. */
   work?: OrderWork | null;
   /** Whether there is an answer or a note that nobody, or not the reader, has seen. */
   has_news?: boolean;
@@ -58,10 +55,7 @@ export const titleColumn: Column = {
   cardCell: ({ title }) => title,
 };
 
-/**
- * How much is ready, a sign for notes, and below that what is being done: an open revision is worked on, or somebody looks
- * at the images; on a card in one line.
- */
+/** How much is ready, a sign for notes, and below that an open revision or who looks at the images; one line on a card. */
 export const progressColumn: Column = {
   id: 'progress',
   label: deskTexts.progressHeading,
@@ -106,7 +100,6 @@ export function whoColumn(onTake: (order: AdminOrderRow) => void, readerId: stri
 
 /**
  * When an unfinished order is promised, and how a delivered one kept its promise.
- *
  * @param isGrouped whether headings name the days
  */
 export function dueColumn(now: number, isGrouped: boolean): Column {
@@ -139,7 +132,6 @@ function Due({ now, isGrouped, ...order }: AdminOrderRow & { now: number; isGrou
 /**
  * The date, and below it the age of an unfinished order without a promised time; on a card the age or the promised time
  * replaces the date.
- *
  * @param isShort beside a column of promised times
  */
 export function dateColumn(now: number | undefined, isShort: boolean): Column {
@@ -174,11 +166,9 @@ function CreatedAt({
 }
 
 /**
- * When an unfinished order is promised; one that is late is marked by a word and a colour. Where nothing was promised it
- * is how long the order has waited.
- *
- * @example
- * <OrderAge order={order} now={Date.now()} />
+ * When an unfinished order is promised; one that is late is marked by a word and a colour. Where nothing was promised it is
+ * how long the order has waited.
+ * @example <OrderAge order={order} now={Date.now()} />
  */
 export function OrderAge({ order, now }: OrderAgeProps) {
   return (
@@ -201,7 +191,6 @@ interface OrderAgeProps {
   now: number;
 }
 
-/** Props of {@link OrderProgress}. */
 export interface OrderProgressProps extends React.HTMLAttributes<HTMLSpanElement> {
   /** What is known of it: at first only how many originals it has. */
   progress: Pick<OrderSummaryPart, 'images'> & Partial<OrderSummaryPart>;
@@ -209,9 +198,7 @@ export interface OrderProgressProps extends React.HTMLAttributes<HTMLSpanElement
 
 /**
  * How much of an order is ready: a bar and `12/20`, and a sign for notes. Nothing for an order without images.
- *
- * @example
- * <OrderProgress progress={{ images: 20, ready: 12, notes: 0 }} />
+ * @example <OrderProgress progress={{ images: 20, ready: 12, notes: 0 }} />
  */
 export function OrderProgress({ progress, className, ...rest }: OrderProgressProps) {
   const { images, ready = 0 } = progress;

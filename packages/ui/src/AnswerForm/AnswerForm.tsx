@@ -22,11 +22,9 @@ export interface AnswerFormProps
 /**
  * The studio's words to the customer about one thing: a field, which takes the focus, and what saves or drops them. The
  * caller keeps the text, so that it survives when the form is removed.
- *
  * @example
- * <AnswerForm label="Hvorfor kan det ikke lade sig gøre?" hint="Kunden kan læse det." text={text} onText={setText}
- *   problem={text.trim() ? undefined : 'Skriv kort hvorfor.'} saveLabel="Gem begrundelse" cancelLabel="Annuller"
- *   onSave={save} onCancel={close} />
+ * <AnswerForm label="Begrundelse" text={text} onText={setText} saveLabel="Gem" cancelLabel="Annuller" onSave={save}
+ * onCancel={close} />
  */
 export function AnswerForm({
   label,

@@ -26,7 +26,6 @@ export interface AppShellProps
 /**
  * The layout of the portal and the admin: a skip link, the navigation in a sidebar (on narrower screens a rail of icons,
  * below 768 px a bar at the bottom), a menu behind the user's name, and the page's content.
- *
  * @example
  * <AppShell brand={{ name: 'Rumklar', href: '/' }} items={items} actions={actions} currentPath={pathname}>…</AppShell>
  */
@@ -75,10 +74,7 @@ interface ProfileMenuProps {
   actions?: readonly AppShellAction[];
 }
 
-/**
- * The user's name, and behind it what is seldom needed. The browser's popover: it closes by Escape and by a press beside
- * it, and returns the focus.
- */
+/** The user's name, and behind it what is seldom needed, in a popover of the browser (Escape, focus). */
 function ProfileMenu({ account, links, actions = [] }: ProfileMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

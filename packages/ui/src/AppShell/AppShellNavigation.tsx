@@ -68,11 +68,7 @@ function isCurrent(path: string, href: string, isExact = false): boolean {
   return path === href || (!isExact && path.startsWith(`${href}/`));
 }
 
-/**
- * Whether Escape has hidden the tooltips of the rail, until the pointer or the focus reaches another part of it.
- *
- * @param rail the element with the tooltips
- */
+/** Whether Escape has hidden the tooltips of the rail, until the pointer or the focus reaches another part of it. */
 function useDismissedTooltips(rail: RefObject<HTMLElement | null>): boolean {
   const [isDismissed, setDismissed] = useState(false);
 

@@ -15,11 +15,8 @@ export interface AriaButtonProps
 }
 
 /**
- * A `Button` that React Aria's parts know: inside a menu trigger, a file trigger or a tooltip trigger, with a slot, or held
- * down. It costs 6 kB, which no first screen needs.
- *
- * @example
- * <MenuTrigger><AriaButton>Skabelon</AriaButton><Menu>…</Menu></MenuTrigger>
+ * A `Button` that React Aria's triggers and slots know, and that can be held down. Its 6 kB are on no first screen.
+ * @example <MenuTrigger><AriaButton>Skabelon</AriaButton><Menu>…</Menu></MenuTrigger>
  */
 export function AriaButton({ variant, size, isWide, className, children, ...rest }: AriaButtonProps) {
   return (

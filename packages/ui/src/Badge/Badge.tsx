@@ -12,9 +12,7 @@ export interface BadgeProps
 
 /**
  * A word or a count on a soft colour. The text must carry the meaning without the colour.
- *
- * @example
- * <Badge tone="success">Betalt</Badge>
+ * @example <Badge tone="success">Betalt</Badge>
  */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return <span {...rest} className={classNames(styles.badge, className)} data-tone={tone} />;

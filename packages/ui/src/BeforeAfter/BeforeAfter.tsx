@@ -36,11 +36,9 @@ export interface BeforeAfterProps
 
 /**
  * An image before and after editing, with a line between them that is moved by dragging, tapping or the arrow keys. Two
- * images of different shapes are shown side by side: over each other one of them would be stretched.
+ * images of different shapes are side by side: over each other one would be stretched.
  * Rendered to HTML by Astro it needs `@rumklar/ui/BeforeAfter/behaviour.ts` on the page, but no React.
- *
- * @example
- * <BeforeAfter before={{ src, alt, width: 1800, height: 1200 }} after={{ … }} caption="Eksempel: let oprydning" />
+ * @example <BeforeAfter before={{ src, alt, width: 1800, height: 1200 }} after={{ … }} caption="Eksempel: let oprydning" />
  */
 export function BeforeAfter({ before, after, start = 50, caption, ...props }: BeforeAfterProps) {
   const { label = 'Sammenlign før og efter', sides = SIDES, className, style, ref, ...rest } = props;

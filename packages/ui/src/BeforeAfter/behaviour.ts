@@ -1,12 +1,8 @@
 /**
  * Makes a before/after slider interactive: mouse, touch and arrow keys move its line. A vertical swipe still scrolls the
- * page. No framework, so that React and static pages share it.
- *
- * @param root an element that `BeforeAfter` has rendered, marked `data-before-after`
+ * page. No framework: React and static pages share it.
  * @returns a function that removes the behaviour
- *
- * @example
- * document.querySelectorAll<HTMLElement>('[data-before-after]').forEach(attachBeforeAfter);
+ * @example document.querySelectorAll<HTMLElement>('[data-before-after]').forEach(attachBeforeAfter);
  */
 export function attachBeforeAfter(root: HTMLElement): () => void {
   const frame = root.querySelector<HTMLElement>('[data-before-after-frame]');

@@ -9,9 +9,7 @@ export interface ButtonProps extends PlainButtonProps, ButtonLook {}
 /**
  * A button for an action. While `isPending` it keeps the focus, ignores presses and shows a spinner before its text. Inside a
  * menu trigger, a file trigger or a tooltip trigger, and to close a dialog by its slot, use `AriaButton`.
- *
- * @example
- * <Button isPending={isSaving} onPress={save}>{isSaving ? 'Opretter ordre...' : 'Opret ordre'}</Button>
+ * @example <Button isPending={isSaving} onPress={save}>{isSaving ? 'Opretter ordre...' : 'Opret ordre'}</Button>
  */
 export function Button({ variant, size, isWide, className, children, ...rest }: ButtonProps) {
   return (

@@ -4,7 +4,6 @@ export interface PlainButtonProps
   extends Omit<React.ComponentProps<'button'>, 'disabled' | 'onClick' | 'slot'> {
   /** Called by mouse, finger and keyboard, but not while it is pending. */
   onPress?: ((event: React.MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** Whether it cannot be pressed now. @default false */
   isDisabled?: boolean | undefined;
   /** Whether what it started is still under way: it keeps the focus and ignores presses. @default false */
   isPending?: boolean | undefined;

@@ -1,7 +1,4 @@
-/**
- * The emphasis of a button: `primary` is solid, one on a screen; `secondary` is outlined, two at most; `quiet` and
- * `quiet-danger` are text; `danger` is solid red, in the dialog that asks.
- */
+/** `primary` is solid, one on a screen; `secondary` outlined, two at most; `quiet` is text; `danger` is for a dialog. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' | 'danger';
 
 export interface ButtonLook {

@@ -10,9 +10,7 @@ export interface ButtonLinkProps extends PlainLinkProps, ButtonLook {
 
 /**
  * A link that looks like a button, for a main action that is another page.
- *
- * @example
- * <ButtonLink href="/bestil">Start dit projekt</ButtonLink>
+ * @example <ButtonLink href="/bestil">Start dit projekt</ButtonLink>
  */
 export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {
   return (

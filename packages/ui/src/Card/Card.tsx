@@ -11,11 +11,9 @@ export interface CardProps
 }
 
 /**
- * A bordered surface for what asks something of the reader: a form, a price, a decision. Everything else is on paper,
- * between hairlines.
- *
- * @example
- * <Card title="Pris Detaljer">…</Card>
+ * A bordered surface for what asks something of the reader: a form, a price, a decision. The rest is on paper, between
+ * hairlines.
+ * @example <Card title="Pris Detaljer">…</Card>
  */
 export function Card({ title, action, className, children, ...rest }: CardProps) {
   return (

@@ -23,9 +23,7 @@ export interface CheckboxProps
 
 /**
  * A checkbox with its label, a hint and an error message.
- *
- * @example
- * <Checkbox isSelected={consent} onChange={setConsent}>Jeg accepterer privatlivspolitikken</Checkbox>
+ * @example <Checkbox isSelected={consent} onChange={setConsent}>Jeg accepterer privatlivspolitikken</Checkbox>
  */
 export function Checkbox({ children, hint, errorMessage, className, ...rest }: CheckboxProps) {
   return (

@@ -7,7 +7,7 @@ export interface ConfirmDialogProps
   extends Omit<DialogProps, 'role' | 'footer' | 'size' | 'isDismissable' | 'isKeyboardDismissDisabled'> {
   /** Called by the confirm button; the caller closes the dialog when the action is done. */
   onConfirm: () => void;
-  /** Called when the user cancels, before `onOpenChange(false)`. */
+  /** Called before `onOpenChange(false)`. */
   onCancel?: () => void;
   /** Label of the confirm button. @default 'Bekræft' */
   confirmLabel?: string;
@@ -27,7 +27,6 @@ export interface ConfirmDialogProps
 
 /**
  * Asks for a confirmation. The initial focus is on the cancel button.
- *
  * @example
  * <ConfirmDialog title="Bekræft statusændring" isOpen={isOpen} onOpenChange={setOpen} isBusy={isSaving} onConfirm={save}>
  *   <p>Kunden får en e-mail om, at billederne er klar.</p>

@@ -15,9 +15,7 @@ export interface CookieBannerProps
  * Asks for consent to cookies until an answer is stored in the browser; closing stores 'declined'. Part of the product's
  * specification. The markup is hidden until `startCookieBanner` runs: React calls it on mount, a page without React in its
  * own script.
- *
- * @example
- * <CookieBanner />
+ * @example <CookieBanner />
  */
 export function CookieBanner({ className, ref, ...rest }: CookieBannerProps) {
   const banner = useRef<HTMLElement>(null);

@@ -1,15 +1,10 @@
 import { CONSENT_STORAGE_KEY, type CookieConsent } from '@rumklar/domain/auth/session';
 
 /**
- * Shows the banner unless an answer is stored; a pressed button stores its answer and hides the banner. No framework: a
- * page without React calls it on the markup of `CookieBanner`. It sets `--cookie-banner-height` on the root element, so
- * that toasts are shown above the banner, and the page has room for it at its end.
- *
- * @param banner the root element of `CookieBanner`
+ * Shows the banner unless an answer is stored; a pressed button stores its answer and hides the banner. Sets
+ * `--cookie-banner-height` on the root element, so that toasts are above the banner, and the page has room for it at its end.
+ * No framework: a page without React calls it on the markup of `CookieBanner`.
  * @returns a function that removes the behaviour
- * @example
- * const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
- * if (banner) startCookieBanner(banner);
  */
 export function startCookieBanner(banner: HTMLElement): () => void {
   banner.hidden = localStorage.getItem(CONSENT_STORAGE_KEY) !== null;

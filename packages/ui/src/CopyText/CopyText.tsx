@@ -17,9 +17,7 @@ export interface CopyTextProps
 
 /**
  * A line with a text and a button that copies it.
- *
- * @example
- * <CopyText label="Tekst til annoncen" text={text} action="Kopiér" copied="Kopieret" />
+ * @example <CopyText label="Tekst til annoncen" text={text} action="Kopiér" copied="Kopieret" />
  */
 export function CopyText({ label, text, action, copied, onFailed, className, ...rest }: CopyTextProps) {
   const [taken, setTaken] = useState<string>();

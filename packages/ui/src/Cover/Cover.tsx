@@ -6,7 +6,7 @@ import styles from './Cover.module.css';
 export interface CoverProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     React.RefAttributes<HTMLSpanElement> {
-  /** Where the image is; without it, its place is empty. */
+  /** Without it, the place of the image is empty. */
   url: string | undefined;
   /** `row` is 88 × 58 px (104 × 69 on a phone), `list` 60 × 40 for rows of the studio, `card` as wide as its place. @default 'row' */
   size?: 'row' | 'list' | 'card';
@@ -14,11 +14,8 @@ export interface CoverProps
 }
 
 /**
- * The small image that represents an order or another image, decorative beside its title. Takes its space without an
- * image too.
- *
- * @example
- * <Cover url={covers.get(order.id)} size="list" />
+ * The small image that represents an order or another image, decorative beside its title. Takes its space without one, too.
+ * @example <Cover url={covers.get(order.id)} size="list" />
  */
 export function Cover({ url, size = 'row', mark, className, style, ...rest }: CoverProps) {
   const place: CSSProperties & Record<`--mark-${'x' | 'y'}`, string> = {

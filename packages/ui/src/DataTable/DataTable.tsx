@@ -17,10 +17,7 @@ import {
 
 /**
  * A table whose rows are links and whose headings sort; below 768 px a list of cards with buttons for sorting.
- *
- * @example
- * <DataTable label="Brugere" columns={columns} rows={users} rowId={({ id }) => id}
- *   empty="Ingen brugere at vise" />
+ * @example <DataTable label="Brugere" columns={columns} rows={users} rowId={({ id }) => id} empty="Ingen brugere at vise" />
  */
 export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
   const { label, columns, rows, rowId, hrefOf, groupOf, groupNote, ...sorted } = props;
@@ -189,12 +186,7 @@ function attributesOf<Row, Name extends string>({ id, align, isWideOnly }: DataT
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5];
 
-/**
- * Whether a table is shown as cards: on a narrow page, and where beside a sidebar it has less room than its rows need.
- *
- * @param container the element that the table fills
- * @param below the widths of the page and of the table, in rem
- */
+/** Whether a table is shown as cards: on a narrow page, or with less room than its rows need. @param below widths in rem */
 function useIsNarrow(
   container: RefObject<HTMLElement | null>,
   { page: pageWidth, table: tableWidth }: { page: number; table: number },

@@ -8,7 +8,7 @@ type DataTableTitleProps<Row, Name extends string> = {
   column: DataTableColumn<Row, Name>;
 } & Pick<DataTableProps<Row, Name>, 'hrefOf'>;
 
-/** A row's header with its image and note, which are outside the link. */
+/** The cell of a row's header, with its image and note outside the link. */
 export function DataTableTitle<Row, Name extends string>(props: DataTableTitleProps<Row, Name>) {
   const { row, column } = props;
   const title = (

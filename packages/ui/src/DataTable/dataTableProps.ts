@@ -14,7 +14,7 @@ export interface DataTableColumn<Row, Name extends string = string> {
   image?: (row: Row) => ReactNode;
   /** The column's cell is the row's header and link; exactly one column has it. @default false */
   isRowHeader?: boolean;
-  /** Whether pressing the heading sorts by the column. @default false */
+  /** @default false */
   isSortable?: boolean;
   /** `end` for numbers. @default 'start' */
   align?: 'start' | 'end';
@@ -23,8 +23,8 @@ export interface DataTableColumn<Row, Name extends string = string> {
   /** Renders the cell on a card, where it has no heading; `null` leaves it out. @default as `cell` */
   cardCell?: (row: Row) => ReactNode;
   /**
-   * Where the cell is shown on a card: in the second line (at its end, if aligned there), in the corner of the first,
-   * in a third line with the others there, before the lines, or below them. @default 'line'
+   * Where the cell is on a card: in the second line (or at its end), the corner of the first, a third line, before or below.
+   * @default 'line'
    */
   onCard?: 'line' | 'corner' | 'foot' | 'start' | 'below' | 'hidden';
 }
@@ -46,7 +46,6 @@ export interface DataTableProps<Row, Name extends string = string>
   hrefOf?: (row: Row) => string | undefined;
   /** The heading of a row's group; the rows of a group follow each other. */
   groupOf?: (row: Row) => string;
-  /** Shown after the heading of a group, such as how many rows it has. */
   groupNote?: (rows: readonly Row[]) => ReactNode;
   sort?: DataTableSort<Name>;
   /** Called when the user sorts by a heading; without it no heading can be pressed. */
@@ -56,10 +55,7 @@ export interface DataTableProps<Row, Name extends string = string>
   empty: ReactNode;
   /** The facts on a card take one line, of which the last is shortened. @default false */
   hasCompactCards?: boolean;
-  /**
-   * Below which width, in rem, the rows are cards: of the page, and of the table where large text or a sidebar leaves it
-   * less. @default 48 and what its columns need
-   */
+  /** Below which width of the page and of the table, in rem, the rows are cards. @default 48 and what its columns need */
   cardsBelow?: { page: number; table: number };
   /** The rows are those of an earlier query while newer ones are loading. @default false */
   isStale?: boolean;

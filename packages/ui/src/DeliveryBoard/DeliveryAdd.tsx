@@ -16,10 +16,7 @@ interface DeliveryAddProps {
   onFiles: (files: File[]) => void;
 }
 
-/**
- * The place for finished images that find their originals: files or a folder, dropped anywhere on the page, pasted or
- * chosen. Unlike an `ImageDropzone` it does not cover the page while files are dragged, as each row takes files, too.
- */
+/** Takes files dropped anywhere on the page, pasted or chosen. Does not cover the page meanwhile: rows take files, too. */
 export function DeliveryAdd({ describedBy, onFiles }: DeliveryAddProps) {
   const zone = useRef<HTMLFieldSetElement>(null);
   const add = (files: readonly File[]) => files.length > 0 && onFiles([...files]);

@@ -22,7 +22,6 @@ import { useBoardFocus } from './keyboard.ts';
 import { type BoardActions, useBoard } from './useBoard.ts';
 import { useDeliveryFiles } from './useDeliveryFiles.ts';
 
-/** Props of {@link DeliveryBoard}. `className`, `ref` and the rest go to the outermost element. */
 export interface DeliveryBoardProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'onSelect'>,
     React.RefAttributes<HTMLElement> {
@@ -38,7 +37,7 @@ export interface DeliveryBoardProps
   maxFileBytes: number;
   /** The owner's words for an image that was made with AI. @default none */
   aiLabel?: string | undefined;
-  /** Whether chosen files are being uploaded. @default false */
+  /** @default false */
   isUploading?: boolean;
   onUpload: () => void;
   /** Uploads what is chosen, and completes the order; without it there is no such button. */
@@ -53,13 +52,11 @@ export interface DeliveryBoardProps
 }
 
 /**
- * The work page of an order: each original beside its finished image, or all of them as a contact sheet. Dropped files find
- * their originals; those that do not are in a tray, and are dragged onto one or moved by a menu. The arrow keys move between
- * originals, and `N` to the next one without an image; `V` shows the images large.
- *
- * @example
- * <DeliveryBoard items={items} unmatched={[]} unmatchedResults={[]} actions={actions} hint={hint}
- *   maxFileBytes={MAX_FINISHED_BYTES} onUpload={upload} />
+ * The work page of an order: each original beside its finished image, or all as a contact sheet. Dropped files find their
+ * originals; those that do not are in a tray, to be dragged onto one or moved by a menu. The arrow keys move between
+ * originals, `N` goes to the next without an image, `V` shows the images large.
+ * @example <DeliveryBoard items={items} unmatched={[]} unmatchedResults={[]} actions={actions} hint={hint} maxFileBytes={MAX}
+ * … />
  */
 export function DeliveryBoard({ onSelect = () => undefined, ref, className, ...props }: DeliveryBoardProps) {
   const { items, unmatched, unmatchedResults, actions: given, maxFileBytes, onUpload, ...others } = props;

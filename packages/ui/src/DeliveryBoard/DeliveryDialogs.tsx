@@ -17,14 +17,10 @@ import type { useBoard } from './useBoard.ts';
 interface DeliveryDialogsProps {
   board: ReturnType<typeof useBoard>;
   images: readonly ComparedImage[];
-  /** What gets the focus when the card of a deleted version is gone. */
   focusAfter: () => HTMLElement | null | undefined;
 }
 
-/**
- * What the board asks, whether to delete a version and what an image becomes on an original that has one, and the image that
- * it shows large.
- */
+/** The board's questions (deleting a version, what an image becomes on an original that has one) and the large image. */
 export function DeliveryDialogs({ board, images, focusAfter }: DeliveryDialogsProps) {
   const { opened, setOpened, deleting, setDeleting, moving, cancelMoving, moveAs, actions } = board;
   const lines = deleting ? consequences(deleting.result, deleting.version) : [];

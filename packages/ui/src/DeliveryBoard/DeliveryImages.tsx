@@ -23,7 +23,6 @@ interface DeliveryImagesProps {
   onKey: (event: KeyboardEvent) => void;
 }
 
-/** The originals with their finished images, in pairs or as a contact sheet. */
 export function DeliveryImages({
   items,
   count,

@@ -16,8 +16,8 @@ import styles from './DeliveryRow.module.css';
 import { type DeliveryRowProps, useRow } from './useRow.ts';
 
 /**
- * An original at the left, at the right its finished images or the place for them. Rendered only when these have changed, as
- * there can be hundreds of rows. Marked as pure, so that it is left out where only the cards of the board are used.
+ * An original beside its finished images. Memoized, as there can be hundreds of rows; marked as pure, so that it is left out
+ * of bundles that use only the board's cards.
  */
 export const DeliveryRow = /* @__PURE__ */ memo(function DeliveryRow(props: DeliveryRowProps) {
   const { original, results, files, skipReason } = props.item;

@@ -14,7 +14,6 @@ interface DeliveryTrayProps {
   files: readonly DeliveryFile[];
   results: readonly DeliveryResult[];
   isMovable: boolean;
-  /** The services of images without an original. */
   services: readonly ServiceType[];
   aiLabel: string | undefined;
   actions: BoardActions;
@@ -102,7 +101,7 @@ interface TrayFileProps extends Pick<DeliveryTrayProps, 'isMovable' | 'services'
   replacedName: string | undefined;
 }
 
-/** Rendered only when the file itself has changed, as there can be hundreds. */
+/** Memoized, as there can be hundreds. */
 const TrayFile = /* @__PURE__ */ memo(function TrayFile({ file, actions, ...rest }: TrayFileProps) {
   return (
     <li>

@@ -22,10 +22,7 @@ interface BoardFocus {
   onLarge: (original: string | undefined) => void;
 }
 
-/**
- * The keys `N` and `V` of the whole page and the arrows between rows. Keeps the focus in the tray when the card that had it
- * is moved or removed.
- */
+/** The keys `N` and `V` and the arrows. Keeps the focus in the tray when the card that had it is moved or removed. */
 export function useBoardFocus(root: RefObject<HTMLElement | null>, { trayCount, onLarge }: BoardFocus) {
   const goToNext = (wanted: 'missing' | 'uncertain') => root.current && focusNext(root.current, wanted);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -48,7 +45,6 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, { trayCount, 
     const isLess = trayCount < trayBefore.current;
     trayBefore.current = trayCount;
     if (!isLess) return;
-    // The card that had the focus has been moved or removed.
     const frame = requestAnimationFrame(() => root.current && focusTray(root.current));
     return () => cancelAnimationFrame(frame);
   }, [root, trayCount]);
@@ -65,10 +61,7 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, { trayCount, 
   };
 }
 
-/**
- * Moves the focus to the next original without an image, or with a pair to look at, from the one that has it, and from the
- * end to the first.
- */
+/** Moves the focus to the next original without an image, or with a pair to look at; from the last to the first. */
 function focusNext(board: HTMLElement, wanted: 'missing' | 'uncertain'): void {
   const all = [...board.querySelectorAll<HTMLElement>('[data-original]')];
   const current = all.findIndex((row) => row.contains(document.activeElement));

@@ -63,9 +63,8 @@ export function useDeliveryFiles({ items, unmatched, actions, ...board }: Delive
   };
 }
 
-/** Asks about the pairs that may be wrong before they are uploaded. A confirmed pair is not asked about again. */
+/** Asks about the pairs that may be wrong before they are uploaded, once about each. */
 function usePairCheck(items: readonly DeliveryItem[], onPlace: DeliveryActions['onPlace']) {
-  // What is done when the pairs have been looked at.
   const [unchecked, setUnchecked] = useState<() => void>();
   const uncertain = uncertainPairs(items);
   return {

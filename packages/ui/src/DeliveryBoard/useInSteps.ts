@@ -7,8 +7,8 @@ interface Steps<Item> {
 }
 
 /**
- * A list as it is shown. When hundreds of its items are new or have changed at once, some more of them are shown with each
- * task, in their order, and the others as they were before: the page reacts in between. What was removed goes at once.
+ * A list that grows in steps: when hundreds of items are new or have changed, some more are shown with each task, so that the
+ * page reacts in between. What was removed disappears at once.
  */
 export function useIncrementalList<Item>(items: readonly Item[], steps: Steps<Item>): readonly Item[] {
   const [{ wanted, shown }, setLists] = useState({ wanted: items, shown: items });

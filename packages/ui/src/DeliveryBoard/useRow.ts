@@ -5,7 +5,6 @@ import type { BoardActions } from './useBoard.ts';
 export interface DeliveryRowProps {
   item: DeliveryItem;
   isSelected: boolean;
-  /** The owner's words for an image that was made with AI. */
   aiLabel: string | undefined;
   actions: BoardActions;
 }

@@ -147,7 +147,6 @@ function VersionBadge({
 
 interface DeliveryResultMenuProps {
   name: string;
-  /** The id of the original that it has now; `null`: none. */
   current: string | null;
   isMovable: boolean;
   onReplace: (files: File[]) => void;

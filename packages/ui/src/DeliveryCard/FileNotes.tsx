@@ -27,12 +27,11 @@ export interface FileNotesProps {
   item?: DeliveryItem | undefined;
   /** What it was made from. @default the original of its row */
   original?: DeliveryOriginal | undefined;
-  /** Whether there is an original that it can be moved to. @default true */
   isMovable?: boolean;
   replacedName?: string | undefined;
   services: readonly ServiceType[];
   aiLabel: string | undefined;
-  /** Whether it asks how the image was made, where nothing beside it does. @default false */
+  /** Whether it asks how the image was made. @default false */
   asksMadeWith?: boolean;
   actions: Pick<DeliveryActions, 'onRemove' | 'onRetry' | 'onMadeWith'> &
     Partial<Pick<DeliveryActions, 'onPlace'>>;

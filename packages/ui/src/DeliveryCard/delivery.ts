@@ -36,7 +36,7 @@ export interface DeliveryVersion {
   revision?: { number: number; isOpen: boolean } | undefined;
 }
 
-/** A picture that the customer gets, in its stored versions. */
+/** A picture that the customer gets. */
 export interface DeliveryResult {
   id: string;
   /** Counts the pictures of one original, from 1. */
@@ -82,7 +82,6 @@ export interface DeliveryItem {
   skipReason?: string | undefined;
 }
 
-/** Where a person has put files. */
 export interface ChosenPlace {
   originalId: string | null;
   /** The picture that they replace. @default the one that their names find */
@@ -94,16 +93,10 @@ export interface DeliveryActions {
   onAdd: (files: File[], place?: ChosenPlace) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
-  /**
-   * Places a chosen file by hand; `null`: without an original.
-   *
-   * @param deliverableId of the picture that it is the next version of, where the original has several
-   */
+  /** Places a chosen file by hand; `null`: without an original. @param deliverableId of the picture that it replaces */
   onPlace: (key: string, originalId: string | null, as: DeliveredAs, deliverableId?: string) => void;
   onMadeWith: (keys: string[], madeWith: MadeWith) => void;
-  /** Lets a chosen file without an original be uploaded, or not. */
   onLackOriginal: (key: string, isAllowed: boolean) => void;
-  /** Lets a stored picture without an original be delivered, or not. */
   onResultLackOriginal: (resultId: string, isAllowed: boolean) => void;
   /** Gives a stored version another original; `null`: none. */
   onMove: (versionId: string, originalId: string | null, as: DeliveredAs) => void;
@@ -132,7 +125,6 @@ export function isSameItem(one: DeliveryItem, other: DeliveryItem): boolean {
   );
 }
 
-/** Whether two lists hold the same objects in the same order. */
 export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some === others || (some.length === others.length && some.every((one, at) => one === others[at]));
 }
@@ -178,9 +170,8 @@ export function newestOf({ versions }: DeliveryResult): DeliveryVersion {
 }
 
 /**
- * What a file becomes that is placed on an original by hand. Beside another chosen file it is a variant: as a version one
- * of the two would hide the other unseen.
- *
+ * What a file becomes that is placed on an original by hand. Beside another chosen file it is a variant: as a version one of
+ * the two would hide the other unseen.
  * @param files what is chosen for the original already
  * @param key of the placed file
  */

@@ -17,11 +17,7 @@ interface DropTarget {
   onMoved: (moved: Moved) => void;
 }
 
-/**
- * Takes files from the system and images of the board.
- *
- * @returns whether something is over the element, and the element's props
- */
+/** Takes files from the system and images of the board. @returns whether something is over the element, and its props */
 export function useDropTarget({ onFiles, onMoved }: DropTarget) {
   const [isTarget, setTarget] = useState(false);
   const accept = (event: DragEvent) => {

@@ -14,7 +14,6 @@ export interface DialogProps
   extends Omit<ModalOverlayProps, 'children'>,
     React.RefAttributes<HTMLDivElement> {
   title: string;
-  /** The content, or a function that gets `close`. */
   children: ReactNode | ((options: { close: () => void }) => ReactNode);
   /** Buttons below the content, the primary one last. */
   footer?: ReactNode;
@@ -27,11 +26,8 @@ export interface DialogProps
 }
 
 /**
- * A modal dialog: traps the focus, closes with Escape, and restores the focus. Open it with `isOpen` and
- * `onOpenChange`, or put it into a `DialogTrigger` beside its button.
- *
- * @example
- * <Dialog title="Inviter ny bruger" isOpen={isOpen} onOpenChange={setOpen} footer={<Button>Inviter</Button>}>…</Dialog>
+ * A modal dialog, opened by `isOpen` and `onOpenChange` or by a `DialogTrigger` around it and its button.
+ * @example <Dialog title="Inviter ny bruger" isOpen={isOpen} onOpenChange={setOpen} footer={<Button>Inviter</Button>} />
  */
 export function Dialog({
   title,

@@ -7,10 +7,8 @@ import styles from './EmptyState.module.css';
 export interface EmptyStateProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'title' | 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** One sentence that says what is missing. */
   title: string;
   description?: ReactNode;
-  /** One button or link. */
   action?: ReactNode;
   icon?: LucideIcon;
   /** Level of the title as a heading. @default 2 */
@@ -21,9 +19,7 @@ export interface EmptyStateProps
 
 /**
  * Shown instead of an empty list: one sentence and one action.
- *
- * @example
- * <EmptyState title="Ingen ordrer fundet" description="Prøv at justere dine filtre" />
+ * @example <EmptyState title="Ingen ordrer fundet" description="Prøv at justere dine filtre" />
  */
 export function EmptyState({
   title,

@@ -13,7 +13,7 @@ export interface ErrorStateProps
   description?: ReactNode;
   /** Label of the button. @default 'Genindlæs siden' */
   actionLabel?: string;
-  /** Called by the button. @default reloads the page */
+  /** @default reloads the page */
   onAction?: () => void;
   /** Level of the title as a heading. @default 2 */
   headingLevel?: 1 | 2 | 3;
@@ -21,9 +21,7 @@ export interface ErrorStateProps
 
 /**
  * Shown instead of content that failed to load: what went wrong, and a button to try again.
- *
- * @example
- * <ErrorState title="Kunne ikke hente ordre" actionLabel="Prøv igen" onAction={refetch} />
+ * @example <ErrorState title="Kunne ikke hente ordre" actionLabel="Prøv igen" onAction={refetch} />
  */
 export function ErrorState({
   title = 'Der opstod en fejl',

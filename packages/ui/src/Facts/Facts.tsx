@@ -11,9 +11,7 @@ export interface FactsProps
 
 /**
  * A description list with a hairline below each entry.
- *
- * @example
- * <Facts><Fact term="Adresse">Strandvejen 104, 2900 Hellerup</Fact></Facts>
+ * @example <Facts><Fact term="Adresse">Strandvejen 104, 2900 Hellerup</Fact></Facts>
  */
 export function Facts({ layout = 'spread', className, ...rest }: FactsProps) {
   return <dl {...rest} data-layout={layout} className={classNames(styles.facts, className)} />;

@@ -8,9 +8,7 @@ export interface FailedPartProps
 
 /**
  * Shown in the place of a part whose code could not be loaded, with 'Prøv igen'.
- *
- * @example
- * const Chart = lazyPart(loadChart, { failed: (onRetry) => <FailedPart onRetry={onRetry} /> });
+ * @example const Chart = lazyPart(loadChart, { failed: (onRetry) => <FailedPart onRetry={onRetry} /> });
  */
 export function FailedPart({ onRetry, ...rest }: FailedPartProps) {
   return (

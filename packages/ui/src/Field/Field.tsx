@@ -18,11 +18,8 @@ export interface FieldProps {
 }
 
 /**
- * Label, hint, control and error of a field, in this order. Used inside React Aria's fields, which connect them for
- * screen readers.
- *
- * @example
- * <AriaTextField><FieldFrame label="Titel"><Input /></FieldFrame></AriaTextField>
+ * Label, hint, control and error of a field. Used inside React Aria's fields, which connect them for screen readers.
+ * @example <AriaTextField><FieldFrame label="Titel"><Input /></FieldFrame></AriaTextField>
  */
 export function FieldFrame({
   label,
@@ -53,10 +50,7 @@ export function FieldFrame({
   );
 }
 
-/**
- * The content of a field's error: an icon and the text. A page without React renders it inside an element with
- * `fieldStyles.error` and writes the text into the `<span>`.
- */
+/** An icon and the text. Without React it is in an element with `fieldStyles.error`; the text goes into the `<span>`. */
 export function FieldErrorContent({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -8,19 +8,14 @@ export interface GroupFieldProps
   extends Omit<GroupProps, 'children' | 'isInvalid' | 'isReadOnly'>,
     Pick<FieldProps, 'label' | 'isLabelHidden' | 'isOptional' | 'hint'>,
     React.RefAttributes<HTMLDivElement> {
-  /** Id of the element that says what is wrong; also marks the field as invalid. */
   errorId: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A field of several controls: label and hint above them, as those of a field with one. Its errors are among the children.
- *
- * @example
- * <GroupField label="Billeder" errorId={errors.length > 0 ? errorId : undefined}>
- *   <ImageDropzoneArea … />
- *   <FieldErrors id={errorId} errors={errors} />
- * </GroupField>
+ * A field of several controls: label and hint above them, the errors among the children.
+ * @example <GroupField label="Billeder" errorId={id}><ImageDropzoneArea … /><FieldErrors id={id} errors={errors}
+ * /></GroupField>
  */
 export function GroupField({
   label,
@@ -57,11 +52,7 @@ export function GroupField({
   );
 }
 
-/**
- * What is wrong with the controls of a {@link GroupField}, announced when it changes.
- *
- * @param errors in Danish, each once
- */
+/** What is wrong with the controls of a {@link GroupField}, announced when it changes. @param errors each once */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
   return (
     <div id={id} role="alert">

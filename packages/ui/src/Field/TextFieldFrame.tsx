@@ -6,20 +6,16 @@ import { withClassName } from '../classNames.ts';
 import fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps } from './Field.tsx';
 
-/** Props of {@link TextFieldFrame}: those of React Aria's text field, with label, hint and error. */
 export interface TextFieldFrameProps
   extends AriaTextFieldProps,
     FieldProps,
     React.RefAttributes<HTMLDivElement> {
-  /** The control: React Aria's `Input` or `TextArea`. */
   children: React.ReactNode;
 }
 
 /**
  * React Aria's text field with label, hint and error around its control.
- *
- * @example
- * <TextFieldFrame label="Titel"><Input className={fieldStyles.control} /></TextFieldFrame>
+ * @example <TextFieldFrame label="Titel"><Input className={fieldStyles.control} /></TextFieldFrame>
  */
 export function TextFieldFrame({
   label,

@@ -6,10 +6,8 @@ export interface I18nProps {
 }
 
 /**
- * Sets React Aria's texts, number formats and collation to Danish. Used once, around each site's app.
- *
- * @example
- * <I18n><App /></I18n>
+ * Sets React Aria's texts, number formats and collation to Danish, around each site's app.
+ * @example <I18n><App /></I18n>
  */
 export function I18n({ children }: I18nProps) {
   return <I18nProvider locale="da-DK">{children}</I18nProvider>;

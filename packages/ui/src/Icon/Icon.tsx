@@ -9,11 +9,8 @@ export interface IconProps extends Omit<LucideProps, 'size' | 'strokeWidth' | 'a
 }
 
 /**
- * An icon of Lucide, the icon set in use: strokes of 1.75 px, 20 px wide, in the colour of the text around it. It scales
- * with the text size.
- *
- * @example
- * <Icon icon={Check} />
+ * An icon of Lucide: strokes of 1.75 px, 20 px wide, in the colour of the text, and scaled with its size.
+ * @example <Icon icon={Check} />
  */
 export function Icon({ icon: LucideIcon, size = 20, label, ...rest }: IconProps) {
   const accessibility = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
@@ -28,9 +25,9 @@ export function Icon({ icon: LucideIcon, size = 20, label, ...rest }: IconProps)
   );
 }
 
-/** The browser's default text size, in px. */
+/** The default text size of browsers, in px. */
 const REM = 16;
-/** Width of the strokes, in px. */
+/** In px. */
 const STROKE = 1.75;
-/** Width and height of an icon's view box; `strokeWidth` is in its units. */
+/** `strokeWidth` is in units of the view box. */
 const VIEW_BOX_SIZE = 24;

@@ -14,14 +14,11 @@ export interface IconButtonLook {
   size?: 'sm' | 'md';
 }
 
-/** Props of {@link IconButton}: a button without text must have an accessible name. */
 export interface IconButtonProps extends Omit<PlainButtonProps, 'children' | 'aria-label'>, IconButtonLook {}
 
 /**
  * A square button with an icon only. Inside a trigger, and to close a dialog by its slot, use `AriaIconButton`.
- *
- * @example
- * <IconButton aria-label="Luk" icon={X} onPress={close} />
+ * @example <IconButton aria-label="Luk" icon={X} onPress={close} />
  */
 export function IconButton({ icon, variant = 'quiet', size = 'md', className, ...rest }: IconButtonProps) {
   return (

@@ -22,7 +22,6 @@ import type { ComparedImage, ComparedVersion } from './comparedImage.ts';
 import styles from './ImageComparison.module.css';
 import type { SharedView } from './useSharedView.ts';
 
-/** An image among the others, and how it is compared. */
 export interface ComparisonProps {
   image: ComparedImage;
   position: number;

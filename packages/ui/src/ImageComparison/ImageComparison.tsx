@@ -16,25 +16,21 @@ import styles from './ImageComparison.module.css';
 import type { View } from './sharedView.ts';
 import { useSharedView } from './useSharedView.ts';
 
-/** Props of {@link ImageComparison}. `className`, `ref` and the rest go to the outermost element. */
 export interface ImageComparisonProps
   extends Omit<ModalOverlayProps, 'children' | 'isOpen' | 'onOpenChange' | 'onChange' | 'defaultOpen'>,
     React.RefAttributes<HTMLDivElement> {
   images: readonly ComparedImage[];
   /** The id of the image that is shown, or one of its aliases; `undefined` while closed. */
   current: string | undefined;
-  /** Called with the id of the image to show, or `undefined` to close. */
   onChange: (id: string | undefined) => void;
   /** Downloads a version. @default the viewer has no button for it */
   onDownload?: (versionId: string) => Promise<void> | void;
 }
 
 /**
- * An original and its finished image on the whole screen, side by side: both are enlarged and moved together. Or one over
- * the other, as the customer compares them. The arrow keys go to the next image, or move an enlarged one.
- *
- * @example
- * <ImageComparison images={images} current={open} onChange={setOpen} onDownload={download} />
+ * An original and its finished image on the whole screen, side by side, enlarged and moved together; or one over the other,
+ * as the customer compares them. The arrow keys go to the next image, or move an enlarged one.
+ * @example <ImageComparison images={images} current={open} onChange={setOpen} onDownload={download} />
  */
 export function ImageComparison({ images, current, onChange, onDownload, ...rest }: ImageComparisonProps) {
   const index = images.findIndex(
@@ -167,8 +163,7 @@ function MissingPane() {
 
 /**
  * The small copy of an image, and the full one when more is to be seen.
- *
- * @param isWanted whether the full image is needed; without a small copy of the whole image it always is
+ * @param isWanted without a small copy of the whole image the full one is always loaded
  * @param attempt another one loads it again
  */
 function useSharperImage(image: StagedImage, isWanted: boolean, attempt: number) {

@@ -9,14 +9,9 @@ export const WHOLE_IMAGE: View = { zoom: 1, x: 0.5, y: 0.5 };
 
 export const MOST = 8;
 
-/** How much one press of a button or key enlarges. */
 export const STEP = 1.5;
 
-/**
- * Enlarges an image so that what is at a place stays there.
- *
- * @param at the place as a share of the shown box from its middle, -0.5 to 0.5
- */
+/** Enlarges around a place, a share of the shown box from its middle: -0.5 to 0.5. */
 export function zoomAt({ zoom, x, y }: View, factor: number, at = { x: 0, y: 0 }): View {
   const next = Math.min(Math.max(zoom * factor, 1), MOST);
   return within({
@@ -31,7 +26,6 @@ export function panBy({ zoom, x, y }: View, by: { x: number; y: number }): View 
   return within({ zoom, x: x - by.x / zoom, y: y - by.y / zoom });
 }
 
-/** No further than the edges of the image. */
 function within({ zoom, x, y }: View): View {
   const margin = 0.5 / zoom;
   const clamp = (value: number) => Math.min(Math.max(value, margin), 1 - margin);

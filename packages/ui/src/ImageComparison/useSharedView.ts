@@ -11,8 +11,8 @@ type SetView = (update: (newest: View) => View) => void;
 export type SharedView = ReturnType<typeof useSharedView>;
 
 /**
- * What several images show of themselves, all the same part: enlarged by buttons and keys, with Ctrl and the wheel, by a
- * double tap and by two fingers; moved by the pointer, the wheel and the arrow keys.
+ * The part that several images show, all the same: enlarged by buttons, keys, Ctrl and the wheel, a double tap and two
+ * fingers; moved by the pointer, the wheel and the arrow keys.
  */
 export function useSharedView() {
   const [view, setView] = useState<View>(WHOLE_IMAGE);
@@ -140,7 +140,6 @@ function distanceOf([one, other]: readonly Place[]): number {
   return Math.max(Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), 1);
 }
 
-/** One press moves a tenth of what is shown. */
 const ARROWS = {
   ArrowLeft: { x: 0.1, y: 0 },
   ArrowRight: { x: -0.1, y: 0 },

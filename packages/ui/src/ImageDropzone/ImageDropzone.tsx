@@ -39,11 +39,9 @@ export interface ImageDropzoneProps
 }
 
 /**
- * Files to upload, dropped, pasted, chosen or taken with the phone's camera. Each has a preview, its progress and buttons
- * to remove it or to try again; the sum of their sizes is shown with the limit.
- *
- * @example
- * <ImageDropzone label="Billeder" files={images} onAdd={add} onRemove={remove} onRetry={retry} />
+ * Files to upload, dropped, pasted, chosen or taken with the phone's camera, each with a preview and its progress; the sum of
+ * their sizes is shown with the limit.
+ * @example <ImageDropzone label="Billeder" files={images} onAdd={add} onRemove={remove} onRetry={retry} />
  */
 export function ImageDropzone({ files, onAdd, onRemove, onRetry, ...props }: ImageDropzoneProps) {
   const { kind = 'image', isWholePage = false, buttonLabel = 'Vælg billeder', buttonRef, ...others } = props;
@@ -141,7 +139,6 @@ interface ImageDropzoneTileProps {
   removeRef: Ref<HTMLButtonElement>;
 }
 
-/** A chosen file: preview, name, size, progress, and its buttons. */
 function ImageDropzoneTile({ upload, isDisabled, onRemove, onRetry, removeRef }: ImageDropzoneTileProps) {
   const { file, state, error } = upload;
   return (
@@ -197,7 +194,6 @@ function Preview({ file }: { file: File }) {
   return url && <img src={url} alt="" decoding="async" onError={() => setBroken(true)} />;
 }
 
-/** An object URL of the file, revoked on unmount. */
 function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -105,7 +105,7 @@ function PageTarget() {
 }
 
 interface FileChooserProps {
-  /** Which files the picker offers: media types and extensions. */
+  /** Media types and extensions. */
   accept: readonly string[];
   label: string;
   buttonRef?: Ref<HTMLButtonElement> | undefined;
@@ -119,10 +119,7 @@ interface FileChooserProps {
   onFiles: (files: File[]) => void;
 }
 
-/**
- * Opens the file dialog, and on a touch screen the camera. The prerendered page makes the first button of a page work before
- * its code has loaded, by `data-choose`.
- */
+/** Opens the file dialog, and on a touch screen the camera. `data-choose` makes the first one work before hydration. */
 function FileChooser({
   accept,
   label,

@@ -1,6 +1,5 @@
 /**
- * The files of a drop, those in folders included, by their path. What a system puts into folders by itself is left out.
- *
+ * The files of a drop, those in folders included, without what a system puts into folders by itself.
  * @param transfer of a `drop` event; it must be read before the event has been handled
  */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
@@ -10,7 +9,6 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<File
   return found.flat();
 }
 
-/** Whether somebody put the file there, and not a system by itself. */
 export function isVisible({ name }: { name: string }): boolean {
   return !/^\.|^(Thumbs\.db|desktop\.ini)$/i.test(name);
 }

@@ -10,11 +10,7 @@ interface DropTarget {
   onDrop: (files: File[]) => void;
 }
 
-/**
- * Takes files that are dropped into a zone, or anywhere on the page, folders included.
- *
- * @returns whether files are being dragged over the place that takes them
- */
+/** Takes files that are dropped into a zone, or anywhere on the page. @returns whether files are dragged over that place */
 export function useDroppedFiles({ zone, isWholePage, isDisabled, onDrop }: DropTarget): boolean {
   const [isTarget, setIsTarget] = useState(false);
 

@@ -1,12 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/**
- * Handles files, screenshots too, that are pasted anywhere on the page. Ignores files
- * pasted into another drop zone and text pasted into a field.
- *
- * @param zone the drop zone's element, marked `data-drop-zone`
- * @param onPaste called with the files
- */
+/** Handles files, screenshots too, that are pasted anywhere but in another drop zone; not text pasted into a field. */
 export function usePastedFiles(zone: RefObject<HTMLElement | null>, onPaste: (files: File[]) => void) {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

@@ -13,9 +13,7 @@ export interface DownloadAllButtonProps {
 
 /**
  * 'Download Alle', which shows how far the download is.
- *
- * @example
- * <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />
+ * @example <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />
  */
 export function DownloadAllButton({ label = 'Download Alle', onPress, progress }: DownloadAllButtonProps) {
   return (

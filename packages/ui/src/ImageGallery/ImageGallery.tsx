@@ -12,40 +12,31 @@ import { usePaging } from './usePaging.tsx';
 export interface ImageGalleryProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The images; `undefined` while they are loading. */
+  /** `undefined` while they are loading. */
   images: readonly GalleryImage[] | undefined;
   /** Accessible name of the list, such as 'Originale billeder'. */
   label: string;
   emptyText: string;
   /** Downloads an image; its button is pending until the promise is resolved or rejected. */
   onDownload?: (image: GalleryImage) => Promise<void> | void;
-  /** Downloads all images; shows the button 'Download Alle' when there is more than one. */
+  /** Shows the button 'Download Alle' when there is more than one image. */
   onDownloadAll?: () => void;
-  /** Progress of 'Download Alle'; `undefined` when it is not running. */
+  /** `undefined` when it is not running. */
   downloadProgress?: { done: number; total: number; bytes: number };
   /** The id of the image in the lightbox, where the page keeps it; `null` while it is closed. @default kept here */
   open?: string | null;
-  /** Called with the id of the image to show in the lightbox, or `undefined` to close it. */
   onOpenChange?: (id: string | undefined) => void;
   /** What is shown below an image, by its id, here and, `isLarge`, in the lightbox. */
   captionOf?: (id: string, isLarge: boolean) => ReactNode;
   onImageError?: () => void;
   actions?: ReactNode;
-  /**
-   * `large`: two images side by side under their titles, with their overlays; each is downloaded in the lightbox.
-   *
-   * @default 'grid'
-   */
+  /** `large`: two images side by side under their titles, with their overlays; downloaded in the lightbox. @default 'grid' */
   layout?: 'grid' | 'large';
 }
 
 /**
- * A grid of images that load when they scroll into view: twelve at first, twelve more with 'Vis flere'. Pressing one
- * opens the `Lightbox`.
- *
- * @example
- * <ImageGallery label="Færdige billeder" images={images} emptyText={imageTexts.noneFinishedCustomer}
- *   onDownload={download} onDownloadAll={downloadAll} downloadProgress={progress} />
+ * A grid of images that load in view, twelve at a time, and open in the `Lightbox`.
+ * @example <ImageGallery label="Færdige billeder" images={images} emptyText={imageTexts.noneFinishedCustomer} />
  */
 export function ImageGallery({ images, onDownload, onDownloadAll, captionOf, ...props }: ImageGalleryProps) {
   const { label, emptyText, downloadProgress, actions, layout = 'grid', className, ...others } = props;
@@ -104,7 +95,6 @@ export function ImageGallery({ images, onDownload, onDownloadAll, captionOf, ...
   );
 }
 
-/** The image in the lightbox, kept here where the page does not. */
 function useOpenImage(
   controlled: ImageGalleryProps['open'],
   onOpenChange: ImageGalleryProps['onOpenChange'],
@@ -119,7 +109,6 @@ function useOpenImage(
   };
 }
 
-/** Calls back the first time only. */
 function useOnce(callback: (() => void) | undefined) {
   const hasRun = useRef(false);
   return () => {

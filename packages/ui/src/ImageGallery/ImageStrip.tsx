@@ -9,12 +9,10 @@ import styles from './ImageStrip.module.css';
 import { useLazyUrl } from './useLazyUrl.ts';
 import { usePaging } from './usePaging.tsx';
 
-/** Props of {@link ImageStrip}. `className`, `ref` and the rest go to the list. */
 export interface ImageStripProps
   extends Omit<React.HTMLAttributes<HTMLUListElement>, 'children' | 'onChange'>,
     React.RefAttributes<HTMLUListElement> {
   images: readonly GalleryImage[];
-  /** Accessible name of the list, such as 'Færdige billeder'. */
   label: string;
   current: string | undefined;
   /** Called with the id of the image to show, or of the PDF to download. */
@@ -23,11 +21,9 @@ export interface ImageStripProps
 }
 
 /**
- * A row of images, one of which is shown large elsewhere: five side by side, the others by scrolling, twelve at first. One
- * stop of the Tab key; the arrow keys move along the row.
- *
- * @example
- * <ImageStrip label="Færdige billeder" images={images} current={id} onChange={setId} />
+ * A row of images, one of which is shown large elsewhere: five side by side, the others by scrolling. One stop of the Tab
+ * key; the arrow keys move along the row.
+ * @example <ImageStrip label="Færdige billeder" images={images} current={id} onChange={setId} />
  */
 export function ImageStrip({
   images,

@@ -5,10 +5,7 @@ export type LazyUrl = { status: 'loading' | 'failed'; url?: undefined } | { stat
 
 /**
  * Requests an image's URL when a tenth of its container, extended by 50 px, is in view.
- *
- * @param container the element that the image fills
  * @param key identifies the image: a change requests the URL again
- * @param load requests the URL
  */
 export function useLazyUrl(
   container: RefObject<HTMLElement | null>,

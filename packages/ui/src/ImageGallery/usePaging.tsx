@@ -7,9 +7,7 @@ import styles from './ImageGallery.module.css';
 
 /**
  * Twelve images at first, and twelve more with each press of 'Vis flere'.
- *
- * @param focus moves the focus to an image: to the first of the new ones, as the button may be gone
- * @returns the images to show, and the button while there are more
+ * @param focus moves the focus to the first of the new images, as the button may be gone
  */
 export function usePaging<Image extends Pick<GalleryImage, 'isFloorPlan'>>(
   images: readonly Image[],

@@ -30,21 +30,15 @@ export interface ImageMarksProps
   /** Its marks, in order; their numbers are their places. */
   marks: readonly ImageMark[];
   onChange: (marks: readonly ImageMark[]) => void;
-  /**
-   * How many times the marks were checked: from the first time on, those that cannot be sent show what they lack, and each
-   * time the first of them gets the focus. @default 0
-   */
+  /** How many times the marks were checked: each time the first one that cannot be sent gets the focus. @default 0 */
   checks?: number;
   lead?: ReactNode;
 }
 
 /**
- * An image on which points and areas are marked, each with what is to be done there. A tap sets a point and dragging an
- * area, two fingers enlarge the image; by keyboard a button sets a mark in the middle, which the arrow keys move (with Alt
- * they change its size).
- *
- * @example
- * <ImageMarks image={image} marks={marks} onChange={setMarks} />
+ * An image on which points and areas are marked, each with what is to be done there. A tap sets a point, dragging an area,
+ * two fingers enlarge; by keyboard a button sets a mark in the middle, which the arrow keys move (with Alt: resize).
+ * @example <ImageMarks image={image} marks={marks} onChange={setMarks} />
  */
 export function ImageMarks({ image, marks, onChange, checks = 0, lead, ...rest }: ImageMarksProps) {
   const [kind, setKind] = useState<MarkKind>('remove');
@@ -161,5 +155,5 @@ function MarkTools({ editing, stage }: MarkToolsProps) {
   );
 }
 
-/** The sides of an area that is placed by its button, as a share of what is visible. */
+/** As a share of what is visible. */
 const AREA_SIZE = 0.3;

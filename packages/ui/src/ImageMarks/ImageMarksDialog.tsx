@@ -6,23 +6,18 @@ import { ImageMarks } from './ImageMarks.tsx';
 import { MarksFrame, type MarksFrameRest } from './MarksFrame.tsx';
 import type { MarkedImage } from './placement.ts';
 
-/** Props of {@link ImageMarksDialog}. `className`, `ref` and the rest go to the outermost element. */
 export interface ImageMarksDialogProps extends MarksFrameRest {
   images: readonly MarkedImage[];
   /** The id of the image that is shown; `undefined` while closed. */
   current: string | undefined;
-  /** Called with the id of the image to show, or `undefined` to close. */
   onCurrentChange: (id: string | undefined) => void;
   marks: Readonly<Record<string, readonly ImageMark[]>>;
   onChange: (id: string, marks: readonly ImageMark[]) => void;
 }
 
 /**
- * Marks one image after the other in a dialog, on the whole screen of a phone. Leaving an image whose marks lack words
- * shows which; closing keeps everything.
- *
- * @example
- * <ImageMarksDialog images={images} current={open} onCurrentChange={setOpen} marks={marks} onChange={setMarks} />
+ * Marks one image after the other. Leaving an image whose marks lack words shows which; closing keeps everything.
+ * @example <ImageMarksDialog images={images} current={open} onCurrentChange={setOpen} marks={marks} onChange={setMarks} />
  */
 export function ImageMarksDialog({
   images,

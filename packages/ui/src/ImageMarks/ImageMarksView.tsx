@@ -23,9 +23,7 @@ export interface ImageMarksViewProps<Mark extends ImageMark = ImageMark>
 
 /**
  * An image with its marks and their list, to read and to print.
- *
- * @example
- * <ImageMarksView image={image} marks={marks} />
+ * @example <ImageMarksView image={image} marks={marks} />
  */
 export function ImageMarksView<Mark extends ImageMark>({
   image,

@@ -15,12 +15,10 @@ export interface MarkHandleProps {
   /** The image's element, whose size turns px into shares. */
   stage: RefObject<HTMLElement | null>;
   helpId: string;
-  /** The handle of each mark by id; this one adds and removes itself. */
   handles: Map<string, HTMLElement>;
   onSelect: (id: string) => void;
   /** Called with the mark for each step of a move, and with `undefined` at its end. */
   onMove: (mark: ImageMark | undefined) => void;
-  /** Called with the mark when it has been moved or resized. */
   onMoved: (mark: ImageMark, number: number, change: 'place' | 'size') => void;
   onRemove: (id: string) => void;
 }
@@ -32,7 +30,6 @@ const LARGE_KEY_STEP = 0.05;
 /** A pointer that moves less than this many px taps. */
 const TAP_TOLERANCE = 4;
 
-/** A mark on its image: its number is a button that is moved by dragging or by the arrow keys. */
 export const MarkHandle = memo(function MarkHandle(props: MarkHandleProps) {
   const { mark, number, offset, isSelected, helpId, handles, onSelect, onRemove } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -79,7 +76,6 @@ export const MarkHandle = memo(function MarkHandle(props: MarkHandleProps) {
         <span className={styles.number}>{number}</span>
       </button>
       {isSelected && !isPoint(mark) && (
-        // The keys of the number do the same.
         <button
           type="button"
           className={styles.corner}

@@ -27,7 +27,6 @@ interface Drawing {
   area?: MarkArea;
 }
 
-/** The image with its marks: a tap sets a point and dragging draws an area. */
 export function MarkStage({ image, marks, selected, stage, onLoad, onPlace, ...handlers }: MarkStageProps) {
   const { drawn, pointerProps } = useDrawing(stage, onPlace);
   const [moving, setMoving] = useState<ImageMark>();
@@ -69,7 +68,7 @@ export function MarkStage({ image, marks, selected, stage, onLoad, onPlace, ...h
   );
 }
 
-/** A new mark: a tap sets a point and dragging draws an area. @returns the area as far as it is drawn */
+/** @returns the area as far as it is drawn */
 function useDrawing(stage: MarkStageProps['stage'], onPlace: MarkStageProps['onPlace']) {
   const [drawing, setDrawing] = useState<Drawing>();
 

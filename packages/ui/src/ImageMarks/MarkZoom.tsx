@@ -78,11 +78,7 @@ interface Anchor {
   top: number;
 }
 
-/**
- * Enlarges what is in a scrolling element: by buttons, with Ctrl and the wheel, and by two fingers, which move it, too.
- *
- * @param onEnlarge called when it becomes larger
- */
+/** Enlarges what is in a scrolling element: by buttons, with Ctrl and the wheel, and by two fingers, which move it, too. */
 function useZoom(onEnlarge: () => void) {
   const viewport = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(LEAST);
@@ -191,7 +187,6 @@ function anchorAt(element: HTMLElement, { clientX, clientY }: Place): Anchor {
   };
 }
 
-/** The middle between two fingers and their distance, in px. */
 function between(fingers: ReadonlyMap<number, Place>) {
   const [one, other, ...more] = fingers.values();
   if (!one || !other || more.length > 0) return;

@@ -16,7 +16,6 @@ export type MarksFrameRest = Omit<
 > &
   React.RefAttributes<HTMLDivElement>;
 
-/** Props of {@link MarksFrame}. `className`, `ref` and the rest go to the outermost element. */
 export interface MarksFrameProps extends MarksFrameRest {
   /** The heading; `undefined` while closed. */
   title: string | undefined;
@@ -32,11 +31,7 @@ export interface MarksFrameProps extends MarksFrameRest {
 
 /**
  * The dialog around `ImageMarks` that shows one image after the other, on the whole screen of a phone.
- *
- * @example
- * <MarksFrame title={image?.name} index={0} count={1} onShow={show} onClose={close} actions={<Button>Færdig</Button>}>
- *   {(body) => image && <ImageMarks className={body} image={image} marks={marks} onChange={setMarks} />}
- * </MarksFrame>
+ * @example <MarksFrame title={name} index={0} count={1} onShow={show} onClose={close} actions={…}>{(body) => …}</MarksFrame>
  */
 export function MarksFrame({
   title,

@@ -7,10 +7,7 @@ const NEAR = 0.015;
 /** How far apart the numbers of such marks are shown, in px; more than a finger needs. */
 const DISTANCE = 46;
 
-/**
- * How far each mark's number is shown from its place, so that the numbers of marks on one spot do not cover each other:
- * the first stays, the others lie around it, six in the first ring and twelve in the next.
- */
+/** Keeps the numbers of marks on one spot apart: the first stays, six are in a ring around it, twelve in the next. */
 export function fanOut(marks: readonly Pick<MarkArea, 'x' | 'y'>[]): Offset[] {
   return marks.map((mark, index) => {
     const before = marks

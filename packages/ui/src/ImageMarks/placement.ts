@@ -51,7 +51,6 @@ export function useRatio({ width, height }: Pick<MarkedImage, 'width' | 'height'
 
 /**
  * An area in the middle of what is visible of an image.
- *
  * @param stage the image's element, inside the element that clips it
  * @param size its sides as a share of what is visible; 0 for a point
  */

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type Marks = readonly ImageMark[];
 
-/** So many changes can be undone. */
 const HISTORY = 100;
 
 export interface MarksEditing {
@@ -17,22 +16,17 @@ export interface MarksEditing {
   /** Adds a mark and selects it; announces that the image is full if it has as many as it may. */
   place: (area: MarkArea) => void;
   change: (changed: ImageMark, options?: { announcement?: string; isContinued?: boolean }) => void;
-  /** Removes a mark and selects its neighbour. */
   remove: (id: string) => void;
   /** Takes the last change back, and selects the mark that it was made to. */
   undo: () => void;
-  /** The handles of the marks by id; they add and remove themselves. */
   handles: Map<string, HTMLElement>;
   /** Gets the focus where no mark is selected. */
   addPoint: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Edits marks: adds, changes and removes them, and undoes that. A change that continues the one before it, as the next
- * letter of a note, is undone with it. A mark that was set or brought back gets the focus.
- *
- * @param onChange called with all marks after each change
- * @param kind the kind of a new mark
+ * Adds, changes and removes marks, and undoes that. A change that continues the one before it, as the next letter of a note,
+ * is undone with it. A mark that was set or brought back gets the focus.
  */
 export function useMarks(marks: Marks, onChange: (marks: Marks) => void, kind: MarkKind): MarksEditing {
   const [past, setPast] = useState<readonly Marks[]>([]);

@@ -29,11 +29,8 @@ export interface InvoiceTableProps
 }
 
 /**
- * A customer's invoices with number, date, number of orders, status and amount, each with a link to its page and, if it
- * has one, to its receipt.
- *
- * @example
- * <InvoiceTable invoices={invoices} hrefOf={({ id }) => invoicePath(id)} />
+ * A customer's invoices, each with a link to its page and, if it has one, to its receipt.
+ * @example <InvoiceTable invoices={invoices} hrefOf={({ id }) => invoicePath(id)} />
  */
 export function InvoiceTable({ invoices, hrefOf, ...rest }: InvoiceTableProps) {
   return (

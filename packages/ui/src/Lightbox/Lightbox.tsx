@@ -11,14 +11,12 @@ import { LightboxOverlay } from './LightboxOverlay.tsx';
 import { LightboxStage } from './LightboxStage.tsx';
 import type { LightboxImage } from './lightboxImage.ts';
 
-/** Props of {@link Lightbox}. `className`, `ref` and the rest go to the outermost element. */
 export interface LightboxProps
   extends Omit<ModalOverlayProps, 'children' | 'isOpen' | 'onOpenChange' | 'onChange' | 'defaultOpen'>,
     React.RefAttributes<HTMLDivElement> {
   images: readonly LightboxImage[];
   /** The id of the image that is shown; `undefined` while closed. */
   current: string | undefined;
-  /** Called with the id of the image to show, or `undefined` to close. */
   onChange: (id: string | undefined) => void;
   captionOf?: ((id: string) => ReactNode) | undefined;
   /** Downloads an image; the button is pending until the promise is resolved or rejected. */
@@ -26,12 +24,9 @@ export interface LightboxProps
 }
 
 /**
- * Shows one image at a time on the whole screen: next and previous by button, arrow key or swipe, without wrapping
- * around; over its original first, if it has one; alone it is zoomed to its own pixels by button or double tap; Escape
- * closes and restores the focus.
- *
- * @example
- * <Lightbox images={images} current={open} onChange={setOpen} onDownload={download} />
+ * Shows one image at a time on the whole screen: next and previous by button, arrow key or swipe, without wrapping around;
+ * over its original first, if it has one; alone it is zoomed to its own pixels by button or double tap.
+ * @example <Lightbox images={images} current={open} onChange={setOpen} onDownload={download} />
  */
 export function Lightbox({ images, current, onChange, captionOf, onDownload, ...rest }: LightboxProps) {
   const index = images.findIndex(({ id }) => id === current);

@@ -10,10 +10,7 @@ import { type ShownImage, useStagedImage } from './useStagedImage.ts';
 interface LightboxComparisonProps {
   image: LightboxImage;
   original: StagedImage;
-  /**
-   * Called with where a finger leads on upright screens, where the two are shown one above the other, which uses the whole
-   * height. @default they always lie over each other
-   */
+  /** With it, upright screens show the two images one above the other. @default always over each other */
   onSwipe?: (direction: 'previous' | 'next') => void;
 }
 

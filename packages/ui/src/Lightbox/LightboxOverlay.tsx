@@ -9,7 +9,6 @@ export interface LightboxOverlayProps extends Omit<ModalOverlayProps, 'children'
   children: ReactNode;
 }
 
-/** A dark dialog on the whole screen, in which images are shown. */
 export function LightboxOverlay({ children, className, ...rest }: LightboxOverlayProps) {
   return (
     <ModalOverlay {...rest} className={withClassName(className, styles.overlay)} data-theme="dark">

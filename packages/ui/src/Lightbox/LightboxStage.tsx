@@ -19,10 +19,7 @@ interface LightboxStageProps {
   onSwipe: (direction: 'previous' | 'next') => void;
 }
 
-/**
- * The image, small at first and sharp when it has loaded, with its error state, swiping and zooming. Needs a `key`, so that
- * each image is mounted separately.
- */
+/** The image, small at first and then sharp, with its error state, swiping and zooming. Needs a `key` for each image. */
 export function LightboxStage({
   image,
   neighbours,

@@ -11,7 +11,6 @@ export interface ShownImage {
   /** The full image, or its small copy until that has loaded. */
   image: LoadedImage | undefined;
   size: { width: number; height: number } | undefined;
-  /** `sharp` when the full image is shown. */
   status: 'loading' | 'sharp' | 'broken';
 }
 

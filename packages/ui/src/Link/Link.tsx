@@ -9,9 +9,7 @@ export interface LinkProps extends PlainLinkProps {
 
 /**
  * A link in running text. Within `RouterProvider` it navigates without reloading the page.
- *
- * @example
- * <Link href="/betaling">Se din betaling</Link>
+ * @example <Link href="/betaling">Se din betaling</Link>
  */
 export function Link({ variant = 'text', className, ...rest }: LinkProps) {
   return <PlainLink {...rest} className={classNames(styles.link, className)} data-variant={variant} />;

@@ -7,9 +7,7 @@ export type LoadingPageProps = Omit<React.HTMLAttributes<HTMLDivElement>, 'child
 
 /**
  * A spinner in the middle of the window, while the page to show is not known.
- *
- * @example
- * <Suspense fallback={<LoadingPage />}>…</Suspense>
+ * @example <Suspense fallback={<LoadingPage />}>…</Suspense>
  */
 export function LoadingPage({ className, ...rest }: LoadingPageProps) {
   return (

@@ -9,9 +9,7 @@ export interface LogoProps
 
 /**
  * The sign of the house, the handle of a before/after slider, with the product's name. Usually the content of a link.
- *
- * @example
- * <Link href="/" variant="quiet"><Logo name="Rumklar" /></Link>
+ * @example <Link href="/" variant="quiet"><Logo name="Rumklar" /></Link>
  */
 export function Logo({ name, className, ...rest }: LogoProps) {
   return (

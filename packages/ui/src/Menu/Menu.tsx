@@ -22,7 +22,6 @@ export interface MenuProps<Item>
 
 /**
  * A menu of actions, opened by a button. Put it into a `MenuTrigger` beside its button.
- *
  * @example
  * <MenuTrigger>
  *   <AriaIconButton aria-label="Flere valg" icon={Ellipsis} />

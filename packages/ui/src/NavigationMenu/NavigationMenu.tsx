@@ -15,13 +15,9 @@ export interface NavigationMenuProps
 }
 
 /**
- * The links of the public navigation bar: a row, below 60 rem a button that opens them. It uses the browser's popover, so
- * that it works without JavaScript; a page without React adds `@rumklar/ui/NavigationMenu/behaviour.ts`.
- *
- * @example
- * <nav aria-label="Hovedmenu">
- *   <NavigationMenu><NavigationMenuItem><a href="/priser">Priser</a></NavigationMenuItem></NavigationMenu>
- * </nav>
+ * The links of the public navigation bar: a row, below 60 rem a button that opens them in the browser's popover, which works
+ * without JavaScript. A page without React adds `@rumklar/ui/NavigationMenu/behaviour.ts`.
+ * @example <NavigationMenu><NavigationMenuItem><a href="/priser">Priser</a></NavigationMenuItem></NavigationMenu>
  */
 export function NavigationMenu({ id = 'menu', children, ref, ...rest }: NavigationMenuProps) {
   const root = useRef<HTMLDivElement>(null);

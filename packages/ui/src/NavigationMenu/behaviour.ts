@@ -1,14 +1,11 @@
 import { arrowKeyTarget } from '../arrowKeys.ts';
 
 /**
- * Adds to the browser's popover what it lacks as a menu: Arrow Down on the button opens it and focuses the first item,
- * the arrow keys, Home and End move the focus between items, and it closes when the focus leaves it. No framework, so
- * that React and static pages share it; without it the menu still opens and closes.
- *
- * @param root an element that `NavigationMenu` has rendered, marked `data-navigation-menu`
+ * Adds to the browser's popover what it lacks as a menu: Arrow Down on the button opens it and focuses the first item, the
+ * arrow keys, Home and End move the focus between items, and it closes when the focus leaves it. No framework: React and
+ * static pages share it.
  * @returns a function that removes the behaviour
- * @example
- * document.querySelectorAll<HTMLElement>('[data-navigation-menu]').forEach(attachNavigationMenu);
+ * @example document.querySelectorAll<HTMLElement>('[data-navigation-menu]').forEach(attachNavigationMenu);
  */
 export function attachNavigationMenu(root: HTMLElement): () => void {
   const button = root.querySelector<HTMLButtonElement>('button[popovertarget]');

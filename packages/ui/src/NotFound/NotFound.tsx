@@ -9,9 +9,7 @@ export interface NotFoundProps
 
 /**
  * The page for unknown paths, with the texts and links of the public 404 page. Part of the product's specification.
- *
- * @example
- * <Route path="*" element={<NotFound />} />
+ * @example <Route path="*" element={<NotFound />} />
  */
 export function NotFound({ className, ...rest }: NotFoundProps) {
   return (

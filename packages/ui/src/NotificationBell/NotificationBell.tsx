@@ -19,9 +19,7 @@ export interface NotificationBellProps
 
 /**
  * A bell with a dot while notifications are unread; its name has their number, and pressing it shows them.
- *
- * @example
- * <NotificationBell notifications={notifications} onMarkAllRead={markAllRead} />
+ * @example <NotificationBell notifications={notifications} onMarkAllRead={markAllRead} />
  */
 export function NotificationBell({ notifications, onOpenChange, ...props }: NotificationBellProps) {
   const { covers, onMarkAllRead, error, onOpenNotification, onLoadError, className, ...rest } = props;

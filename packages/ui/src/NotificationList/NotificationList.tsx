@@ -42,16 +42,13 @@ export interface NotificationListProps
   /** Marks all as read; its button is shown while some are unread. */
   onMarkAllRead?: () => void;
   error?: string;
-  /** Shown when there are no notifications. @default 'Ingen notifikationer endnu' */
+  /** @default 'Ingen notifikationer endnu' */
   emptyText?: ReactNode;
 }
 
 /**
- * The customer's notifications by order, the order with the newest one first, for the popover of the bell. Each links to its
- * order.
- *
- * @example
- * <NotificationList notifications={notifications} onOpen={close} onMarkAllRead={markAllRead} />
+ * The customer's notifications by order, the order with the newest one first, for the popover of the bell.
+ * @example <NotificationList notifications={notifications} onOpen={close} onMarkAllRead={markAllRead} />
  */
 export function NotificationList({
   notifications,

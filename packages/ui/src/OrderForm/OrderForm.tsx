@@ -14,13 +14,9 @@ import { LazyOrderFormConfirm } from './useOrderConfirmation.ts';
 import { type FilledInOrder, useOrderForm } from './useOrderForm.ts';
 
 /**
- * The form of an order: photographs, which are uploaded from the moment they are chosen, service, floor plans for the
- * services that take them, address, title, own case number, notes, the price, and a confirmation. Errors are shown at their fields, and the
- * first invalid field gets the focus.
- *
- * @example
- * <OrderForm store={draft} limits={limits} prices={prices} card={card} onAddCard={goToPayment} onMark={mark}
- *   submission={{ onSubmit: create }} searchAddress={search} />
+ * The form of an order: photographs (uploaded from the moment they are chosen), services, floor plans, what is typed, the
+ * price, and a confirmation. Errors are shown at their fields, and the first invalid field gets the focus.
+ * @example <OrderForm store={draft} limits={limits} prices={prices} card={card} submission={{ onSubmit: create }} … />
  */
 export function OrderForm({ store, isChange = false, prices, card, submission, ...props }: OrderFormProps) {
   const { limits, opening, lastUsed, standard, moreRoom, onMark, onBeforeMark, ...others } = props;
@@ -74,7 +70,6 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
   );
 }
 
-/** How far the files are, and what they exceed. */
 function statusOf(
   { uploads }: OrderDraftState,
   { ordered, excess }: OrderCheck,

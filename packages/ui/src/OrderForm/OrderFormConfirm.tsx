@@ -16,23 +16,17 @@ import { countMarks, countUsable, type OrderFiles, type OrderFormDraft } from '.
 export interface OrderFormConfirmProps {
   /** Whether the order is placed already. */
   isChange: boolean;
-  /** The order. */
   draft: OrderFormDraft;
-  /** Its files. */
   files: OrderFiles;
   /** What the order costs; the dialog is closed while it is not known. */
   orderPrice: OrderPrice | undefined;
   /** Who pays, where it is not the person by that card. */
   payer: OtherPayer;
-  /** The card that is charged. */
   card: PaymentMethod['card'] | null | undefined;
   /** When it is ready. */
   promise: ReactNode;
-  /** Whether the dialog is open. */
   isOpen: boolean;
-  /** Called when the dialog closes. */
   onOpenChange: (isOpen: boolean) => void;
-  /** Called by the confirm button. */
   onConfirm: () => void;
   /** Called by the button that goes back to the form to add a floor plan. */
   onAddFloorPlan: () => void;

@@ -22,16 +22,11 @@ interface OrderFormFieldsProps
   images: OrderFiles['images'];
   errors: Partial<Record<OrderField, string>>;
   isBusy: boolean;
-  /** What can be said about single images. */
   details: UploadDetails;
-  /** How far the files are. */
   status: ReactNode;
 }
 
-/**
- * The photographs and their services, with the floor plans that a service wants. Services come first once there is
- * something to give them to.
- */
+/** The photographs and their services, with floor plans. Services come first once there is something to give them to. */
 export function OrderFormFields({
   store,
   texts,
@@ -138,7 +133,6 @@ function hintOf({ serviceType }: OrderFormDraft): string {
   return isWholeOrder(serviceType) ? detailsTexts.wholeOrderHint : detailsTexts.sameServiceHint;
 }
 
-/** The services that the images have together. */
 function Mix({ texts, images }: Pick<OrderFormServicesProps, 'texts' | 'images'>) {
   const counted = usable(images);
   const chosen = new Set(

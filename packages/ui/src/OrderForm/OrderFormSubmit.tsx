@@ -24,9 +24,8 @@ interface OrderFormSubmitProps extends Pick<OrderSubmission, 'error'> {
 }
 
 /**
- * The submit button, labelled by the submission's step, with the server's error message. On narrow screens it is a bar at
- * the bottom with the number of images and the total. While it waits for the last files it says how far they are, for the
- * numbers beside them may be out of view.
+ * The submit button, labelled by the submission's step. On narrow screens it is a bar with the number of images and the
+ * total. While it waits for the last files it says how far they are, as the numbers beside them may be out of view.
  */
 export function OrderFormSubmit({
   state,

@@ -6,21 +6,15 @@ import { TextField } from '../TextField/TextField.tsx';
 import { fieldMark } from './orderFields.ts';
 import type { OrderFormDraft } from './orderFormDraft.ts';
 
-/** Props of {@link OrderTextFields}. */
 export interface OrderTextFieldsProps {
-  /** The form's values. */
   draft: Omit<OrderFormDraft, 'serviceType' | 'hasOwnServices'>;
-  /** Called with what changes in the latest draft. */
   onChange: (
     update: (latest: OrderTextFieldsProps['draft']) => Partial<OrderTextFieldsProps['draft']>,
   ) => void;
-  /** What is wrong, by field. */
   errors: Partial<Record<OrderField, string>>;
-  /** Finds addresses for a text. */
   searchAddress: AddressFieldProps['search'];
-  /** Called when the search fails. */
   onSearchError?: AddressFieldProps['onSearchError'];
-  /** Whether nothing can be changed now. @default false */
+  /** @default false */
   isReadOnly?: boolean;
 }
 

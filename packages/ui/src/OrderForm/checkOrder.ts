@@ -23,7 +23,6 @@ export interface OrderCheck {
   /** Those that the order will have. */
   ordered: UploadItem[];
   imageCount: number;
-  /** What the files exceed. */
   excess: Message | undefined;
   errors: Partial<Record<OrderField, string>>;
   /** What is wrong with single images, by their keys. */
@@ -32,7 +31,6 @@ export interface OrderCheck {
   firstProblem: [key: string, problems: ImageProblems] | undefined;
 }
 
-/** Checks an order by the domain's rules. */
 export function checkOrder({ texts, uploads }: OrderDraftState, limits: OrderLimits): OrderCheck {
   const files = filesByField(uploads?.files ?? []);
   const ordered = filesOfOrder(files, texts.serviceType);

@@ -17,7 +17,6 @@ export interface OrderDraftState {
   uploads: UploadProgress | undefined;
 }
 
-/** The order in a store. */
 export function useDraftState(store: OrderDraftStore): OrderDraftState {
   return useSyncExternalStore(store.subscribe, store.state, store.state);
 }

@@ -5,16 +5,11 @@ export function fieldMark(field: OrderField): { 'data-field': OrderField } {
   return { 'data-field': field };
 }
 
-/** Moves the focus to a field. */
 export function focusField(form: ParentNode, field: OrderField): void {
   focusControl(form.querySelector(`[data-field="${field}"]`));
 }
 
-/**
- * Moves the focus to the first field with an error, in the order of the screen.
- *
- * @returns whether there are errors
- */
+/** Moves the focus to the first field with an error, in the order of the screen. @returns whether there are errors */
 export function focusFirstInvalid(
   form: ParentNode,
   errors: Partial<Record<OrderField, string | undefined>>,

@@ -6,7 +6,6 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { defaultServiceType, type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { UploadItem } from '../UploadField/uploadItem.ts';
 
-/** What the user has entered into the order form, besides the files. */
 export interface OrderFormDraft {
   title: string;
   address: string;
@@ -20,7 +19,6 @@ export interface OrderFormDraft {
   orderedFor?: string | undefined;
 }
 
-/** The initial draft. */
 export const emptyOrderDraft: OrderFormDraft = {
   title: '',
   address: '',
@@ -37,7 +35,6 @@ export interface OrderFiles {
   floorPlans: UploadItem[];
 }
 
-/** Sorts the files into the form's two fields. */
 export function filesByField(files: readonly UploadItem[]): OrderFiles {
   return {
     images: files.filter(({ isFloorPlan }) => !isFloorPlan),
@@ -55,12 +52,10 @@ export function filesOfOrder({ images, floorPlans }: OrderFiles, serviceType: Se
   return usable([...images, ...(takesFloorPlans(serviceType) ? floorPlans : [])]);
 }
 
-/** How many marks the images of an order have. */
 export function countMarks(files: readonly UploadItem[]): number {
   return usable(files).reduce((count, { details = noDetails }) => count + details.marks.length, 0);
 }
 
-/** What the files of an order exceed. */
 export function excessOf(files: readonly UploadItem[], limits: OrderLimits): Message | undefined {
   if (files.length > limits.files) return orderTexts.tooManyImages(limits);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);

@@ -11,7 +11,6 @@ import type { UploadDetails } from '../UploadField/uploadDetails.ts';
 import type { OrderDraftStore } from './orderDraftStore.ts';
 import type { OrderFormDraft } from './orderFormDraft.ts';
 
-/** Props of `OrderForm`. */
 export interface OrderFormProps
   extends Omit<FormProps, 'children' | 'onSubmit' | 'onInvalid'>,
     Pick<UploadDetails, 'onMark' | 'onBeforeMark'>,
@@ -20,7 +19,6 @@ export interface OrderFormProps
   store: OrderDraftStore;
   /** Whether the order is placed already and the form changes it. @default false */
   isChange?: boolean;
-  /** What the account may send with one order. */
   limits: OrderLimits;
   /** How many images of a draft are about to be shown. @default 0 */
   opening?: number;
@@ -32,7 +30,6 @@ export interface OrderFormProps
   orderedFor?: ReactNode;
   /** Shown where the files are too large together: the way to larger limits. */
   moreRoom?: ReactNode;
-  /** What services cost. */
   prices: OrderFormPrices;
   /** What is promised about the order, below its price. @param price `undefined` while it is not known */
   terms?: (price: OrderPrice | undefined, imageCount: number) => ReactNode;
@@ -42,13 +39,11 @@ export interface OrderFormProps
   card: PaymentMethod['card'] | null | undefined;
   /** Navigates to where a card is added. The submit button calls it when there is no card. */
   onAddCard: () => void;
-  /** Places the order. */
   submission: OrderSubmission;
   /** Called when the user submits an invalid draft. */
   onInvalid?: () => void;
   /** Called when the code of a dialog could not be loaded; pressing its button again makes a new attempt. */
   onPartFailed?: () => void;
-  /** Searches the address service for suggestions. */
   searchAddress: AddressFieldProps['search'];
   /** Called when the address service fails; the user can still type an address. */
   onSearchError?: AddressFieldProps['onSearchError'];
@@ -66,16 +61,11 @@ export interface OrderFormPrices {
   onRetry?: () => void;
 }
 
-/** How far the placing of an order is. */
 export interface OrderSubmission {
   /** `sending`: it waits for the last files. @default 'idle' */
   state?: 'idle' | 'validating' | 'sending' | 'saving';
   /** The server's error message, shown above the submit button. */
   error?: Message;
-  /**
-   * Called after the user has confirmed.
-   *
-   * @param total the price that was shown, in kroner
-   */
+  /** @param total the price that was shown, in kroner */
   onSubmit: (texts: OrderFormDraft, total: number) => void;
 }

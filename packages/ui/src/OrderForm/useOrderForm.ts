@@ -14,7 +14,6 @@ type OrderFormInput = Pick<
 > &
   Required<Pick<OrderFormProps, 'onPartFailed'>>;
 
-/** What `useOrderForm` returns. */
 export type FilledInOrder = ReturnType<typeof useOrderForm>;
 
 /** An order that is filled in: what is entered, whether it is valid, what it costs, and how far its placing is. */
@@ -36,9 +35,7 @@ export function useOrderForm({ store, limits, prices, submission, onPartFailed, 
 
 interface OrderToSubmit extends Pick<OrderFormProps, 'card' | 'onAddCard' | 'onInvalid'> {
   check: OrderCheck;
-  /** Whether it is being placed. */
   isBusy: boolean;
-  /** Asks for a confirmation of a valid order. */
   ask: (form: HTMLFormElement) => void;
 }
 

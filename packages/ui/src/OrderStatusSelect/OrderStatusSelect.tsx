@@ -29,11 +29,9 @@ export interface OrderStatusSelectProps
 }
 
 /**
- * An order's status as a badge that an administrator can change to draft, pending or completed. The list's code is
- * loaded on hover or focus: a page shows many of these, and few are opened.
- *
- * @example
- * <OrderStatusSelect aria-label="Status" status={order.status} onStatusChange={change} />
+ * An order's status as a badge that an administrator can change. The list's code is loaded on hover or focus: a page shows
+ * many of these, and few are opened.
+ * @example <OrderStatusSelect aria-label="Status" status={order.status} onStatusChange={change} />
  */
 export function OrderStatusSelect({
   'aria-label': label,

@@ -14,9 +14,7 @@ export interface OrderStepsProps
 
 /**
  * The three steps to a first order, above the form of the current one.
- *
- * @example
- * <OrderSteps current="card" />
+ * @example <OrderSteps current="card" />
  */
 export function OrderSteps({ current, className, ...rest }: OrderStepsProps) {
   const currentIndex = STEPS.findIndex(({ id }) => id === current);

@@ -17,10 +17,7 @@ export interface OrderTableProps
   /** `undefined` while they are loading. */
   orders: readonly OrderRow[] | undefined;
   hrefOf: (order: OrderRow) => string;
-  /**
-   * The URLs of small images that stand for the orders, by the orders' ids; empty while they are loading. Each order has
-   * the place of one. Without the map there are no places.
-   */
+  /** URLs of the orders' small images, by order id; empty while they load. Without the map the rows have no place for one. */
   covers?: ReadonlyMap<string, string>;
   /** Whether service and number of images are shown, too. @default false */
   hasDetails?: boolean;
@@ -32,9 +29,7 @@ export interface OrderTableProps
 
 /**
  * A customer's orders: date, title and address, which can be sorted by, status and amount.
- *
- * @example
- * <OrderTable orders={orders} sort={sort} onSortChange={setSort} hrefOf={({ id }) => orderPath(id)} />
+ * @example <OrderTable orders={orders} sort={sort} onSortChange={setSort} hrefOf={({ id }) => orderPath(id)} />
  */
 export function OrderTable({
   orders,

@@ -24,9 +24,7 @@ export interface PageHeaderProps
 
 /**
  * The title of a page, and its primary action.
- *
- * @example
- * <PageHeader title="Ordrer" actions={<ButtonLink href="/bestil">Ny ordre</ButtonLink>} />
+ * @example <PageHeader title="Ordrer" actions={<ButtonLink href="/bestil">Ny ordre</ButtonLink>} />
  */
 export function PageHeader({
   title,

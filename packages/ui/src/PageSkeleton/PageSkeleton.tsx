@@ -7,9 +7,7 @@ export type PageSkeletonProps = Omit<React.HTMLAttributes<HTMLDivElement>, 'chil
 
 /**
  * The placeholder of a page, a heading and two blocks, while the page is loading.
- *
- * @example
- * if (isPending) return <PageSkeleton />;
+ * @example if (isPending) return <PageSkeleton />;
  */
 export function PageSkeleton({ className, ...rest }: PageSkeletonProps) {
   return (

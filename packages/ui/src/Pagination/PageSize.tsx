@@ -12,9 +12,7 @@ export interface PageSizeProps
 
 /**
  * Buttons for the number of rows on a page of a list.
- *
- * @example
- * <PageSize size={10} sizes={[10, 25, 50]} onSizeChange={setSize} />
+ * @example <PageSize size={10} sizes={[10, 25, 50]} onSizeChange={setSize} />
  */
 export function PageSize({ size, sizes, onSizeChange, className, ...rest }: PageSizeProps) {
   return (

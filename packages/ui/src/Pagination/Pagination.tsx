@@ -9,7 +9,6 @@ interface PaginationRootProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement> {}
 
-/** Which rows of a list are shown, from 1. */
 interface ShownRows {
   from: number;
   to: number;
@@ -20,7 +19,6 @@ interface ShownRows {
 export interface PaginationProps extends PaginationRootProps {
   /** The current page, from 1. */
   page: number;
-  /** How many rows a page has. */
   pageSize: number;
   /** How many rows the list has; nothing is shown for one page. */
   total: number;
@@ -29,9 +27,7 @@ export interface PaginationProps extends PaginationRootProps {
 
 /**
  * Which rows are shown, and buttons for the previous and the next page.
- *
- * @example
- * <Pagination page={2} pageSize={10} total={68} onPageChange={setPage} />
+ * @example <Pagination page={2} pageSize={10} total={68} onPageChange={setPage} />
  */
 export function Pagination({ page, pageSize, total, onPageChange, ...rest }: PaginationProps) {
   const to = Math.min(total, page * pageSize);
@@ -55,11 +51,8 @@ export interface CursorPaginationProps extends PaginationRootProps {
 }
 
 /**
- * Which rows are shown of a list whose pages are not counted, and buttons for the previous and the next page. Nothing is
- * shown for one page.
- *
- * @example
- * <CursorPagination rows={{ from: 21, to: 30 }} onPrevious={goBack} onNext={pageInfo.hasNextPage ? goOn : undefined} />
+ * For a list whose pages are not counted. Nothing is shown for one page.
+ * @example <CursorPagination rows={{ from: 21, to: 30 }} onPrevious={goBack} onNext={hasNextPage ? goOn : undefined} />
  */
 export function CursorPagination({ rows, onPrevious, onNext, className, ...rest }: CursorPaginationProps) {
   if (!onPrevious && !onNext) return null;

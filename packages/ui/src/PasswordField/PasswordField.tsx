@@ -14,9 +14,7 @@ export interface PasswordFieldProps extends Omit<TextFieldFrameProps, 'children'
 
 /**
  * A password field with a button that shows the password.
- *
- * @example
- * <PasswordField label="Adgangskode" autoComplete="current-password" value={password} onChange={setPassword} />
+ * @example <PasswordField label="Adgangskode" autoComplete="current-password" value={password} onChange={setPassword} />
  */
 export function PasswordField({ inputRef, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);

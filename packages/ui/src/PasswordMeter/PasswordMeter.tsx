@@ -18,12 +18,8 @@ export interface PasswordMeterProps
 }
 
 /**
- * The strength of a password: one bar and one line per requirement, amber until all are met, then green. What the auth
- * server would refuse beyond them is one more line. Changes are announced by screen readers.
- *
- * @example
- * <PasswordField label="Adgangskode" value={password} onChange={setPassword} />
- * <PasswordMeter password={password} />
+ * The strength of a password: a bar and one line per requirement, and per refusal of the auth server beyond them.
+ * @example <PasswordMeter password={password} />
  */
 export function PasswordMeter({ password, className, ...rest }: PasswordMeterProps) {
   const strength = passwordStrength(password);

@@ -33,9 +33,7 @@ export interface PaymentMethodListProps
 
 /**
  * The saved cards with the last four digits, the expiry date, a mark on the one that is charged, and delete buttons.
- *
- * @example
- * <PaymentMethodList paymentMethods={cards} onDelete={deleteCard} onChoose={chargeCard} />
+ * @example <PaymentMethodList paymentMethods={cards} onDelete={deleteCard} onChoose={chargeCard} />
  */
 export function PaymentMethodList({ paymentMethods, onDelete, onChoose, ...props }: PaymentMethodListProps) {
   const { outstanding, className, ...rest } = props;

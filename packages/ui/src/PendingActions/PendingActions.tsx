@@ -8,11 +8,8 @@ import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './PendingActions.module.css';
 
-/** One thing that needs the reader. */
 export interface PendingAction {
-  /** Identifies the row among the others. */
   id: string;
-  /** What is asked, with its number or price. */
   title: ReactNode;
   /** What it is about: order, number, when. */
   meta?: ReactNode;
@@ -22,13 +19,11 @@ export interface PendingAction {
   images?: readonly (string | undefined)[];
   /** A place that is pointed at in the first photograph, as shares of it. */
   mark?: { x: number; y: number };
-  /** In place of photographs, where there are none. */
   icon?: LucideIcon;
   /** What the reader does about it: a page that opens, or a press. */
   action: { label: string; 'aria-label'?: string } & ({ href: string } | { onPress: () => void });
 }
 
-/** Props of {@link PendingActions}. */
 export interface PendingActionsProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'title'>,
     React.RefAttributes<HTMLElement> {
@@ -44,7 +39,6 @@ export interface PendingActionsProps
 
 /**
  * What needs the reader, before everything else on a page: the only tinted surface of the portal, the first of the studio.
- *
  * @example
  * <PendingActions title="Din tur" items={[{ id, title: 'Svar på et pristilbud: 150 kr.', images, action: { label: 'Se og svar', href } }]} />
  */

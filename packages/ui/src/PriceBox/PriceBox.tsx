@@ -34,11 +34,9 @@ export interface PriceBoxProps
 }
 
 /**
- * The price of an order: base price, number of images times price per image, for each service where there are several,
- * and the total, whose changes are announced by screen readers. No tax is added.
- *
- * @example
- * <PriceBox price={{ basePrice: 2000, pricePerImage: 150 }} imageCount={3} />
+ * The price of an order: base price, number of images times price per image, for each service where there are several, and
+ * the total, whose changes are announced by screen readers. No tax is added.
+ * @example <PriceBox price={{ basePrice: 2000, pricePerImage: 150 }} imageCount={3} />
  */
 export function PriceBox({
   price,

@@ -16,9 +16,7 @@ export interface ProgressBarProps
 
 /**
  * The progress of an upload or a download, as a bar and as text.
- *
- * @example
- * <ProgressBar label="Uploader billeder" value={3} maxValue={12} valueLabel="3 af 12" />
+ * @example <ProgressBar label="Uploader billeder" value={3} maxValue={12} valueLabel="3 af 12" />
  */
 export function ProgressBar({ label, className, ...rest }: ProgressBarProps) {
   return (

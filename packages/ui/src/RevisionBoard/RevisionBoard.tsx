@@ -19,7 +19,6 @@ import {
 } from './revisionBoardItem.ts';
 import { useRevisionUpload } from './useRevisionUpload.ts';
 
-/** Props of {@link RevisionBoard}. `className`, `ref` and the rest go to the outermost element. */
 export interface RevisionBoardProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'aria-label'>,
     React.RefAttributes<HTMLElement> {
@@ -41,12 +40,10 @@ export interface RevisionBoardProps
 }
 
 /**
- * The images of a revision: what the customer means with marks and words, the new version of each, and whether it is done.
- * Files are dropped on an image, pasted or chosen; `N` goes to the next without an answer.
- *
- * @example
- * <RevisionBoard aria-label="Billeder i rettelse 1" items={items} actions={actions} drafts={drafts} isWorkable
- *   findItem={findItem} maxFileBytes={MAX_FINISHED_BYTES} />
+ * The images of a revision: what the customer means, the new version of each, and whether it is done. Files are dropped on an
+ * image, pasted or chosen; `N` goes to the next without an answer.
+ * @example <RevisionBoard aria-label="Billeder i rettelse 1" items={items} actions={actions} drafts={drafts} findItem={find}
+ * … />
  */
 export function RevisionBoard({
   items,

@@ -80,7 +80,6 @@ interface RevisionInputProps {
   /** The board's element, marked `data-drop-zone`. */
   zone: RefObject<HTMLElement | null>;
   onFiles: (files: File[]) => void;
-  /** `N` was pressed. */
   onNext: () => void;
 }
 

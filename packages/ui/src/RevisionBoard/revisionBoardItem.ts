@@ -31,7 +31,6 @@ export interface RevisionBoardItem extends RevisionAnswer {
 }
 
 export interface RevisionBoardActions extends Pick<DeliveryActions, 'onRemove' | 'onRetry' | 'onMadeWith'> {
-  /** Takes a chosen file as the next version of an image. */
   onAdd: (file: File, itemId: string) => void;
   onUpload: (keys: string[]) => void;
   onAnswer: (itemId: string, answer: RevisionAnswer) => void;

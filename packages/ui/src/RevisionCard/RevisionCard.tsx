@@ -25,11 +25,9 @@ export interface RevisionCardProps
 }
 
 /**
- * A revision as its customer follows it, while it waits for somebody else or is over: what has happened when, what each image is about, and what the studio made of it.
- * It can take the focus, so that links lead to it.
- *
- * @example
- * <RevisionCard id="rettelse-1" revision={revision} events={events} images={images} onShowMarks={open} onShowNew={show} />
+ * A revision as its customer follows it, while it waits for somebody else or is over: what has happened when, what each image
+ * is about, and what the studio made of it. It can take the focus, so that links lead to it.
+ * @example <RevisionCard id={id} revision={revision} events={events} images={images} onShowMarks={open} onShowNew={show} />
  */
 export function RevisionCard({
   revision,

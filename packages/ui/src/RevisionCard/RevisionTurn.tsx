@@ -20,7 +20,6 @@ export interface RevisionTurnProps
 /**
  * A revision that waits for its customer: the question, what both have said about it, and the answers, beside a single image
  * with its marks. It can take the focus, so that links lead to it.
- *
  * @example
  * <RevisionTurn revision={revision} images={images} question={question} hint={hint} onShowMarks={open} onShowNew={show} />
  */

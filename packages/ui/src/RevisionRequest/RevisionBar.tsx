@@ -10,7 +10,6 @@ import { useActionBar } from '../useActionBar.ts';
 import { type CollectedImage, RevisionBarItem, Thumbnail } from './RevisionBarItem.tsx';
 import styles from './RevisionRequest.module.css';
 
-/** Props of {@link RevisionBar}: those of `<section>`, the collected images and what is done with them. */
 export interface RevisionBarProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
     React.RefAttributes<HTMLElement> {
@@ -30,9 +29,7 @@ export interface RevisionBarProps
 /**
  * The revision that a customer is writing, as a bar at the bottom of the window: its images, opened to a list in which each
  * can be changed or taken out, and the button that sends it.
- *
- * @example
- * <RevisionBar items={items} onEdit={edit} onRemove={remove} onDiscard={discard} onSend={send} isSending={isPending} />
+ * @example <RevisionBar items={items} onEdit={edit} onRemove={remove} onDiscard={discard} onSend={send} />
  */
 export function RevisionBar({ items, onEdit, onRemove, onDiscard, onSend, ...props }: RevisionBarProps) {
   const { isSending = false, error, terms, held, className, ref, ...rest } = props;
@@ -135,5 +132,4 @@ function Summary({ items, isOpen, listId, onPress, ref }: SummaryProps) {
   );
 }
 
-/** So many images are shown while the list is closed. */
 const COVERS = 3;

@@ -10,7 +10,6 @@ import type { MarkedImage } from '../ImageMarks/placement.ts';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import styles from './RevisionRequest.module.css';
 
-/** Props of {@link RevisionRequestDialog}. `className`, `ref` and the rest go to the outermost element. */
 export interface RevisionRequestDialogProps extends MarksFrameRest {
   /** The delivered image that is asked about; `undefined` while closed. */
   image: MarkedImage | undefined;
@@ -31,12 +30,10 @@ export interface RevisionRequestDialogProps extends MarksFrameRest {
 }
 
 /**
- * Asks what should be different in a delivered image, by words, marks or both, in a dialog. The wish is reported with each
- * change; while it is empty the button shows what is missing.
- *
- * @example
- * <RevisionRequestDialog image={image} wish={wish} onChange={setWish} index={0} count={12} onShow={show} onSave={close}
- *   onRemove={remove} onClose={close} />
+ * Asks what should be different in a delivered image, by words, marks or both. The wish is reported with each change; while
+ * it is empty the button shows what is missing.
+ * @example <RevisionRequestDialog image={image} wish={wish} onChange={setWish} index={0} count={12} onSave={save}
+ * onClose={close} … />
  */
 export function RevisionRequestDialog({ image, wish, onChange, ...props }: RevisionRequestDialogProps) {
   const { onShow, onSave, onRemove, hint, isChecked = false, ...rest } = props;

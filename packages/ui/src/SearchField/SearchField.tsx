@@ -14,9 +14,7 @@ export interface SearchFieldProps extends Omit<TextFieldFrameProps, 'children' |
 
 /**
  * A field for what is searched for, with a magnifying glass.
- *
- * @example
- * <SearchField label="Søg i ordrer" isLabelHidden shortcut="/" value={text} onChange={setText} />
+ * @example <SearchField label="Søg i ordrer" isLabelHidden shortcut="/" value={text} onChange={setText} />
  */
 export function SearchField({ placeholder, shortcut, autoFocus, ...rest }: SearchFieldProps) {
   return (

@@ -13,11 +13,9 @@ export interface SegmentedControlProps<Value extends string>
 }
 
 /**
- * A choice between few that takes effect at once: how a list is sorted, which version is shown. Radio buttons of the
- * browser, so that the arrow keys choose.
- *
- * @example
- * <SegmentedControl aria-label="Størrelse" options={SIZES} value={size} onChange={setSize} />
+ * A choice between few that takes effect at once: how a list is sorted, which version is shown. Radio buttons of the browser,
+ * so that the arrow keys choose.
+ * @example <SegmentedControl aria-label="Størrelse" options={SIZES} value={size} onChange={setSize} />
  */
 export function SegmentedControl<Value extends string>({
   options,

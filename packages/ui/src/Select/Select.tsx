@@ -48,9 +48,7 @@ export interface SelectProps<Value extends string>
 
 /**
  * A select field. Typing moves to the option that begins with the typed text, which is cleared after 1 s.
- *
- * @example
- * <Select label="Ydelse" options={options} value={service} onChange={setService} />
+ * @example <Select label="Ydelse" options={options} value={service} onChange={setService} />
  */
 export function Select<Value extends string>({ options, onChange, className, ...props }: SelectProps<Value>) {
   const { label, isLabelHidden, isOptional, hint, errorMessage, placeholder = 'Vælg', ...rest } = props;

@@ -13,11 +13,8 @@ export interface ServiceBadgeProps
 }
 
 /**
- * A service's Danish name beside a dot of the service's colour, unlike the badge of a status. The colours share lightness
- * and chroma and differ in hue.
- *
- * @example
- * <ServiceBadge service="let-styling" />
+ * A service's Danish name beside a dot of its colour, unlike the badge of a status. The colours differ only in hue.
+ * @example <ServiceBadge service="let-styling" />
  */
 export function ServiceBadge({ service, others = 0, className, ...rest }: ServiceBadgeProps) {
   return (
@@ -27,12 +24,7 @@ export function ServiceBadge({ service, others = 0, className, ...rest }: Servic
   );
 }
 
-/**
- * The dot of a service without its name, beside words that say what it means. Hidden from screen readers.
- *
- * @example
- * <ServiceDot service="let-styling" />
- */
+/** The dot of a service without its name, beside words that say what it means. Hidden from screen readers. */
 export function ServiceDot({ service }: Pick<ServiceBadgeProps, 'service'>) {
   return <span className={styles.badge} data-service={service} data-dot="" aria-hidden="true" />;
 }

@@ -11,9 +11,7 @@ export interface ServiceExampleProps extends Omit<BeforeAfterProps, 'before' | '
 
 /**
  * A service's example, before and after. The rooms are not real, so the caption says that it is an example.
- *
- * @example
- * <ServiceExample service="fuld-styling" />
+ * @example <ServiceExample service="fuld-styling" />
  */
 export function ServiceExample({ service, sizes, ...rest }: ServiceExampleProps) {
   const { label, example } = services[service];

@@ -2,13 +2,10 @@ import type { BeforeAfterImage } from '../BeforeAfter/BeforeAfter.tsx';
 
 /**
  * One of the product's fourteen example images as WebP, 240, 640 and 1280 px wide.
- *
  * @param number 1–14
- * @param alt alt text, in Danish
  * @param sizes its width on the page, as in the `sizes` attribute
  * @throws RangeError when there is no such image
- * @example
- * <BeforeAfter before={serviceExampleImage(1, 'Stue med rod')} after={serviceExampleImage(2, 'Ryddet stue')} />
+ * @example <BeforeAfter before={serviceExampleImage(1, 'Stue med rod')} after={serviceExampleImage(2, 'Ryddet stue')} />
  */
 export function serviceExampleImage(number: number, alt: string, sizes = '640px'): BeforeAfterImage {
   const tiny = tinyImages[`../../images/240/${number}.webp`];

@@ -22,16 +22,14 @@ export interface ServicePickerProps
   prices?: Partial<Record<ServiceType, ServicePrice>> | undefined;
   /** The services that come first, as the customer used them last. Heard when it is first shown, so that no card moves. */
   lastUsed?: readonly ServiceType[] | undefined;
-  /** Whether nothing can be selected. @default false */
+  /** @default false */
   isDisabled?: boolean;
 }
 
 /**
  * The services as small cards of which one can be selected, each with an image of its result. What the selected one does is
- * said after them, and shown before and after on request. The browser's own radio buttons: they need no code.
- *
- * @example
- * <ServicePicker value={service} onChange={setService} prices={prices} />
+ * below them, before and after on request. The browser's own radio buttons: they need no code.
+ * @example <ServicePicker value={service} onChange={setService} prices={prices} />
  */
 export function ServicePicker({
   value,

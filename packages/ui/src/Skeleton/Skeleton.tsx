@@ -13,9 +13,7 @@ export interface SkeletonProps
 
 /**
  * A placeholder in the shape of content that is loading. Hidden from screen readers: label the element around it.
- *
- * @example
- * <div role="status" aria-label="Henter ordre"><Skeleton width="18rem" height="2.5rem" /></div>
+ * @example <div role="status" aria-label="Henter ordre"><Skeleton width="18rem" height="2.5rem" /></div>
  */
 export function Skeleton({ width = '100%', height = '1em', className, style, ...rest }: SkeletonProps) {
   const size: CSSProperties & Record<`--${string}`, string> = {

@@ -12,9 +12,7 @@ export interface SpinnerProps
 
 /**
  * A spinner for a wait of unknown length. Prefer `Skeleton` where the shape of the content is known.
- *
- * @example
- * <Spinner aria-label="Henter ordre" />
+ * @example <Spinner aria-label="Henter ordre" />
  */
 export function Spinner({ 'aria-label': label = 'Indlæser', size = 20, className, ...rest }: SpinnerProps) {
   // Not React Aria's progress bar, which includes number formatting.

@@ -15,18 +15,14 @@ export interface SplitButtonProps
   menuLabel: string;
   /** Whether the menu is open when the button is first shown. @default false */
   isMenuOpen?: boolean;
-  /** The emphasis. @default 'primary' */
+  /** @default 'primary' */
   variant?: 'primary' | 'secondary';
   children: ReactNode;
 }
 
 /**
  * A button for what most want, with a menu of the other ways to do the same.
- *
- * @example
- * <SplitButton label="Hent 5 billeder" menuLabel="Hent på en anden måde" onPress={saveForWeb}>
- *   <MenuItem onAction={saveForPrint} description="Fuld størrelse">Til tryk</MenuItem>
- * </SplitButton>
+ * @example <SplitButton label="Hent 5 billeder" menuLabel="Hent på en anden måde" onPress={save}><MenuItem … /></SplitButton>
  */
 export function SplitButton({
   label,

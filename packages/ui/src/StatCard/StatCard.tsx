@@ -12,15 +12,13 @@ export interface StatCardProps
   value: ReactNode;
   hint?: ReactNode;
   href?: string;
-  /** The figure is loading. @default false */
+  /** @default false */
   isLoading?: boolean;
 }
 
 /**
  * A card with one figure. With `href` the whole card is a link.
- *
- * @example
- * <StatCard label="Antal Sager" value="12" href="/ordrer" />
+ * @example <StatCard label="Antal Sager" value="12" href="/ordrer" />
  */
 export function StatCard({ label, value, hint, href, isLoading = false, className, ...rest }: StatCardProps) {
   return (

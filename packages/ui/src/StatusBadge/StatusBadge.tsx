@@ -10,9 +10,7 @@ export interface StatusBadgeProps
 
 /**
  * An order's status in Danish, in the tone of the status: completed green, pending yellow, cancelled red, others grey.
- *
- * @example
- * <StatusBadge status={order.status} />
+ * @example <StatusBadge status={order.status} />
  */
 export function StatusBadge({ status, ...rest }: StatusBadgeProps) {
   return (

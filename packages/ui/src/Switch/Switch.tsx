@@ -10,16 +10,14 @@ export interface SwitchProps
   hint?: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** Whether it cannot be changed now. @default false */
+  /** @default false */
   isDisabled?: boolean;
 }
 
 /**
- * A switch that takes effect at once, with its label and a hint. What is only sent with a form is a `Checkbox`. The
- * browser's own control: React Aria's is 2 kB, and adds nothing to it here.
- *
- * @example
- * <Switch isSelected={isSame} onChange={setSame}>Samme ydelse til alle billeder</Switch>
+ * A switch that takes effect at once; what is only sent with a form is a `Checkbox`. The browser's own control: React Aria's
+ * is 2 kB, and adds nothing to it here.
+ * @example <Switch isSelected={isSame} onChange={setSame}>Samme ydelse til alle billeder</Switch>
  */
 export function Switch({
   children,

@@ -12,7 +12,7 @@ import { arrowKeyTarget } from '../arrowKeys.ts';
 import { classNames } from '../classNames.ts';
 import styles from './Tabs.module.css';
 
-/** Props of {@link Tabs}: one of the two keys is required. */
+/** One of the two keys is required. */
 export interface TabsProps extends React.ComponentProps<'div'> {
   /** The id of the selected tab, where the caller stores it, such as in the URL. */
   selectedKey?: string;
@@ -25,11 +25,7 @@ export interface TabsProps extends React.ComponentProps<'div'> {
 
 /**
  * Tabs with one panel shown at a time; the arrow keys move between tabs.
- *
- * @example
- * <Tabs defaultSelectedKey="a">
- *   <TabList aria-label="Billeder"><Tab id="a">Originale</Tab></TabList><TabPanel id="a">…</TabPanel>
- * </Tabs>
+ * @example <Tabs defaultSelectedKey="a"><TabList><Tab id="a">Originale</Tab></TabList><TabPanel id="a">…</TabPanel></Tabs>
  */
 export function Tabs({
   selectedKey,
@@ -73,7 +69,7 @@ export function TabList({ className, ...rest }: React.ComponentProps<'div'>) {
 }
 
 export interface TabProps extends React.ComponentProps<'button'> {
-  /** Identifies the tab among the others; its panel has the same id. */
+  /** Its panel has the same id. */
   id: string;
   /** How many things the tab has, such as `12` or `1.000+`; omitted while that is not known. */
   count?: string | undefined;
@@ -137,7 +133,6 @@ function SelectedPanel({ id, className, ...rest }: TabPanelProps) {
 }
 
 interface TabsState {
-  /** The beginning of the ids of tabs and panels in the page. */
   baseId: string;
   selectedKey: string | undefined;
   select: (key: string) => void;

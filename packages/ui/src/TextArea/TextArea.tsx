@@ -15,9 +15,7 @@ export interface TextAreaProps extends Omit<TextFieldFrameProps, 'children' | 't
 
 /**
  * A field for several lines of text.
- *
- * @example
- * <TextArea label="Noter" isOptional value={notes} onChange={setNotes} />
+ * @example <TextArea label="Noter" isOptional value={notes} onChange={setNotes} />
  */
 export function TextArea({ placeholder, rows = 4, inputRef, autoFocus, ...rest }: TextAreaProps) {
   return (
@@ -27,7 +25,6 @@ export function TextArea({ placeholder, rows = 4, inputRef, autoFocus, ...rest }
         rows={rows}
         className={classNames(fieldStyles.control, styles.area)}
         placeholder={placeholder}
-        // As in TextField.
         autoFocus={autoFocus}
       />
     </TextFieldFrame>

@@ -3,7 +3,6 @@ import { Input } from 'react-aria-components/Input';
 import fieldStyles from '../Field/Field.module.css';
 import { TextFieldFrame, type TextFieldFrameProps } from '../Field/TextFieldFrame.tsx';
 
-/** Props of {@link TextField}: those of React Aria's field, with label, hint and error. */
 export interface TextFieldProps extends Omit<TextFieldFrameProps, 'children'> {
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
@@ -11,9 +10,7 @@ export interface TextFieldProps extends Omit<TextFieldFrameProps, 'children'> {
 
 /**
  * A field for one line of text.
- *
- * @example
- * <TextField label="Titel" value={title} onChange={setTitle} errorMessage={errors.title} />
+ * @example <TextField label="Titel" value={title} onChange={setTitle} errorMessage={errors.title} />
  */
 export function TextField({ placeholder, inputRef, autoFocus, ...rest }: TextFieldProps) {
   return (

@@ -6,11 +6,8 @@ import styles from './Toast.module.css';
 import { toastIcons } from './toastRegionProps.ts';
 
 /**
- * The toasts of a page without React: `showStaticToast` of `@rumklar/ui/Toast/behaviour.ts` shows one here, which looks like
- * those of `ToastRegion`.
- *
- * @example
- * <StaticToastRegion />
+ * The toasts of a page without React, in the look of `ToastRegion`: `showStaticToast` of `Toast/behaviour.ts` shows one here.
+ * @example <StaticToastRegion />
  */
 export function StaticToastRegion() {
   return (

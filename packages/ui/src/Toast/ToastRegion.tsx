@@ -12,12 +12,10 @@ import styles from './Toast.module.css';
 import { type ToastRegionProps, toastIcons } from './toastRegionProps.ts';
 
 /**
- * Shows the toasts of `showToast`, and on mount the one that the previous page has passed to `showToastOnNextPage`. Used
- * once per site; F6 moves the focus to it. Its code loads with the first toast; where that fails or takes long the toasts
- * are shown without it, until they are closed.
- *
- * @example
- * <ToastRegion />
+ * Shows the toasts of `showToast`, and on mount the one that the previous page has passed to `showToastOnNextPage`. Used once
+ * per site; F6 moves the focus to it. Its code loads with the first toast; where that fails or takes long the toasts are
+ * shown without it, until they are closed.
+ * @example <ToastRegion />
  */
 export function ToastRegion(props: ToastRegionProps) {
   return <LazyToastRegion {...props} load={loadRegion} />;

@@ -1,14 +1,10 @@
 import type { Message } from '@rumklar/domain/message';
 
 /**
- * Shows a toast on a page without React, in the markup of `StaticToastRegion`. It replaces an earlier one. Warnings and
- * errors stay until closed, because nothing else on the page says them; the others not while the pointer or the focus is
- * on them.
- *
- * @param message texts and tone
+ * Shows a toast on a page without React, in the markup of `StaticToastRegion`, in place of an earlier one. Warnings and
+ * errors stay until closed, because nothing else on the page says them; the others while the pointer or the focus is on them.
  * @param keepClear what the toast must not cover: the page scrolls as far as is needed
- * @example
- * showToast(contactTexts.received, form.querySelector('button'));
+ * @example showStaticToast(contactTexts.received, form.querySelector('button'));
  */
 export function showStaticToast({ tone, title, description }: Message, keepClear?: Element | null): void {
   closeToast();

@@ -1,6 +1,6 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 
-/** The tone of a toast. Screen readers are interrupted by warnings and errors only. */
+/** Screen readers are interrupted by warnings and errors only. */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
 export interface ToastAction {
@@ -8,7 +8,7 @@ export interface ToastAction {
   onPress: () => void;
 }
 
-/** The content of a toast. A `Message` of the domain's texts can be passed as it is. */
+/** A `Message` of the domain's texts can be passed as it is. */
 export interface ToastContent {
   title: string;
   description?: string;
@@ -30,11 +30,8 @@ export interface ToastOptions {
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 
 /**
- * Shows a toast; can be called from anywhere. A toast with the same `key`, or without one with the same texts, is
- * replaced. Timeouts pause while the pointer or the focus is on a toast; toasts with an action stay until closed.
- *
- * @param content texts, tone and action
- * @param options what it replaces, how long it is shown, and a callback
+ * Shows a toast; can be called from anywhere. A toast with the same `key`, or without one with the same texts, is replaced.
+ * Timeouts pause while the pointer or the focus is on a toast; toasts with an action stay until closed.
  * @returns a function that closes the toast
  * @example
  * showToast({ tone: 'error', title: 'Betalingskort mangler', action: { label: 'Tilføj kort', onPress: goToPayment } });
@@ -55,14 +52,8 @@ export function showToast(content: ToastContent, options: ToastOptions = {}): ()
 }
 
 /**
- * Closes the toast with this key, visible or queued, if there is one. For an error that no longer applies, such as after
- * a successful retry.
- *
- * @param key as given to {@link showToast}
- * @example
- * showToast(orderTexts.createFailed, { key: 'create-order' });
- * // The next try succeeds:
- * dismissToast('create-order');
+ * Closes the toast with this key, visible or queued, if there is one: for an error that no longer applies.
+ * @example dismissToast('create-order');
  */
 export function dismissToast(key: string): void {
   const queued = queueKeys.get(key);

@@ -4,11 +4,8 @@ import { showToast, type ToastContent, type ToastTone } from './showToast.ts';
 /**
  * Shows a toast after the next page load, for navigating from one site to another. It is stored for this tab until a
  * `ToastRegion` mounts or a public page opens, and shown once.
- *
- * @param content the toast; it cannot have an action
- * @example
- * showToastOnNextPage({ tone: 'success', title: 'Du er blevet logget ud' });
- * location.replace('/auth');
+ * @param content without an action
+ * @example showToastOnNextPage({ tone: 'success', title: 'Du er blevet logget ud' });
  */
 export function showToastOnNextPage({ title, description, tone }: Omit<ToastContent, 'action'>): void {
   sessionStorage.setItem(MESSAGE_FOR_NEXT_PAGE_KEY, JSON.stringify({ title, description, tone }));

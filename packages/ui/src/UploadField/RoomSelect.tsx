@@ -10,10 +10,7 @@ interface RoomSelectProps
   isDisabled: boolean;
 }
 
-/**
- * The room of images, as a chip of its width. The browser's own control covers it: there are hundreds, and by itself it
- * would be as wide as the longest room.
- */
+/** The room of images, as a chip of its width under the browser's own control, which would be as wide as the longest room. */
 export function RoomSelect({ value, onChange, isDisabled, className, children, ...rest }: RoomSelectProps) {
   return (
     <span className={classNames(styles.room, className)} data-empty={value === null || undefined}>

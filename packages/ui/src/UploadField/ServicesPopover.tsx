@@ -31,7 +31,6 @@ export interface ServicesPopoverProps
     Pick<UploadDetails, 'prices'> {
   title: string;
   services: readonly ServiceType[];
-  /** Called with what is chosen now, in the order in which services are offered. */
   onChange: (services: ServiceType[]) => void;
 }
 

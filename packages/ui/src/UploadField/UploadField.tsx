@@ -39,11 +39,9 @@ export interface UploadFieldProps
 }
 
 /**
- * Files that are uploaded from the moment they are chosen. Each has a preview, its state in words, and buttons for what can
- * be done about it; several are changed or removed at once. Made for hundreds of files.
- *
- * @example
- * <UploadField label="Billeder" store={draft} isWholePage />
+ * Files that are uploaded from the moment they are chosen, each with its state and buttons; several are changed or removed at
+ * once. Made for hundreds of files.
+ * @example <UploadField label="Billeder" store={draft} isWholePage />
  */
 export function UploadField({ store, details, opening = 0, status, ...props }: UploadFieldProps) {
   const { kind = 'image', isWholePage = false, errorMessage, isDisabled = false, ...rest } = props;

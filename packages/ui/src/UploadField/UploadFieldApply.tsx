@@ -17,7 +17,7 @@ export interface UploadFieldApplyProps extends Pick<UploadDetails, 'prices' | 'o
   onApply: (keys: string[], change: DetailsChange) => void;
 }
 
-/** Gives the chosen images the same services or the same room, at once. The last change can be undone. */
+/** Gives the chosen images the same services or the same room. The last change can be undone. */
 export function UploadFieldApply({ chosen, files, orderService, prices, onApply }: UploadFieldApplyProps) {
   const [applied, setApplied] = useState<Applied>();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -109,7 +109,6 @@ function ServicesTool({ services = [], prices, isDisabled, onOpen, onChange }: S
   );
 }
 
-/** What was given to images, and the images as they were before. */
 interface Applied {
   change: DetailsChange;
   before: readonly UploadItem[];

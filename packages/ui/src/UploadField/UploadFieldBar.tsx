@@ -134,7 +134,6 @@ function SelectionTools({ onEnd, ...parts }: SelectionToolsProps) {
   );
 }
 
-/** Loaded when several images are selected. */
 const UploadFieldApply = lazyPart<UploadFieldApplyProps & { onFailure: () => void }>(
   async () => (await import('./UploadFieldApply.tsx')).UploadFieldApply,
   { failed: callOnFailure },

@@ -28,9 +28,8 @@ interface UploadFieldTileProps {
 }
 
 /**
- * One file. A photograph is a button that opens its marks, with a line of what is asked for on it; among tiles its name
- * is shown with the pointer or the focus, and in rows always. Other files show it below. Plain buttons, and rendered only when
- * the file itself has changed, as there are hundreds of tiles.
+ * One file. A photograph is a button that opens its marks, with what is asked for on it below; its name is shown in rows
+ * always, among tiles with the pointer or the focus. Plain buttons and memoized, as there are hundreds of tiles.
  */
 export const UploadFieldTile = memo(function UploadFieldTile(props: UploadFieldTileProps) {
   const { store, file, isDisabled, isSelected, onSelect, onRemove, details, ...rest } = props;

@@ -116,7 +116,6 @@ function moveWithin(event: KeyboardEvent<HTMLElement>): void {
 
 const HORIZONTAL = { next: 'ArrowRight', previous: 'ArrowLeft' } as const;
 
-/** Loaded when the services of an image are pointed at. */
 const ServicesPopover = lazyPart<ServicesPopoverProps & { onFailure: () => void }>(
   async () => (await import('./ServicesPopover.tsx')).ServicesPopover,
   { failed: callOnFailure },

@@ -2,17 +2,13 @@ import type { Message } from '@rumklar/domain/message';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 
-/** A file of the form and its state, as the upload queue reports it. */
 export interface UploadItem {
   key: string;
   fileName: string;
   isFloorPlan: boolean;
   size: number;
   sentBytes: number;
-  /**
-   * `retrying`: waits for the next attempt; `failed`: the user must try again; `refused`: cannot be used; `missing`: lost
-   * before it was sent.
-   */
+  /** `retrying`: tried again by itself; `failed`: by the user; `refused`: cannot be used; `missing`: lost before sending. */
   state: 'waiting' | 'preparing' | 'uploading' | 'retrying' | 'failed' | 'refused' | 'sent' | 'missing';
   problem?: Message;
   /** Remarks, which block nothing. `converted` is counted below the field, the others are shown at the file. */

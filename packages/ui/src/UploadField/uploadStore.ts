@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { DetailsChange } from './uploadDetails.ts';
 import type { UploadProgress } from './uploadItem.ts';
 
-/**
- * The files of a form, wherever they are kept and sent from. A field reads them by `useUploads` and calls the store itself,
- * whose functions are the same in every render.
- */
+/** The files of a form, which a field reads by `useUploads`. The functions are the same in every render. */
 export interface UploadStore {
   /** @returns removes the listener */
   subscribe: (listener: () => void) => () => void;

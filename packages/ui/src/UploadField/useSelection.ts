@@ -46,7 +46,6 @@ export function useSelection(keys: readonly string[]): Selection {
   };
 }
 
-/** The keys between two, both included. */
 function rangeOf(keys: readonly string[], from: string | undefined, to: string): readonly string[] {
   const [start, end] = [from === undefined ? -1 : keys.indexOf(from), keys.indexOf(to)];
   return start < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1);

@@ -24,11 +24,9 @@ export interface UploadStatusProps
 }
 
 /**
- * How far the uploads are, in numbers and words: bytes and time, a lost connection, failed files, and what was done to the
- * images. Screen readers hear the turning points, not every number.
- *
- * @example
- * <UploadStatus progress={queue} maxBytes={limits.totalBytes} onRetry={retry} onShrink={shrink} />
+ * How far the uploads are: bytes and time, a lost connection, failed files, and what was done to the images. Screen readers
+ * hear the turning points, not every number.
+ * @example <UploadStatus progress={queue} maxBytes={limits.totalBytes} onRetry={retry} onShrink={shrink} />
  */
 export function UploadStatus({
   progress,
@@ -157,7 +155,6 @@ function Excess({ files, excess, moreRoom, onShrink }: ExcessProps) {
   );
 }
 
-/** What the user should know while files are on their way. */
 function Waiting({ progress: { connection, storage, isSender } }: Pick<PartProps, 'progress'>) {
   if (!isSender) return <p>{orderFormTexts.otherTab}</p>;
   return (

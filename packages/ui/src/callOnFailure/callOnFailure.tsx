@@ -1,11 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 /**
- * The `failed` of a part that opens over the page: shows nothing and calls the part's `onFailure`, so that the page closes it
- * and reports why. Opening it again makes a new attempt.
- *
- * @example
- * const Editor = lazyPart<EditorProps & { onFailure: () => void }>(load, { failed: callOnFailure });
+ * The `failed` of a part that opens over the page: calls the part's `onFailure`, so that the page closes it and reports why.
+ * @example const Editor = lazyPart<EditorProps & { onFailure: () => void }>(load, { failed: callOnFailure });
  */
 export function callOnFailure(_onRetry: () => void, { onFailure }: { onFailure: () => void }): ReactNode {
   return <Failed onFailure={onFailure} />;

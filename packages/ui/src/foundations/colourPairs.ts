@@ -47,14 +47,7 @@ function onBackgrounds(use: string, text: string, minimum: ColourPair['minimum']
   ];
 }
 
-/**
- * The contrast of two colours as the browser renders them, by WCAG's formula.
- *
- * @param text a computed colour in any notation
- * @param background a computed, opaque colour in any notation
- * @returns 1 to 21
- * @throws Error without a 2D canvas
- */
+/** The contrast (1–21) of two computed colours by WCAG's formula; `background` is opaque. @throws Error without a canvas */
 export function measureContrast(text: string, background: string): number {
   const [first, second] = [luminance(text), luminance(background)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

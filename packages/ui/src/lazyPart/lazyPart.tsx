@@ -9,22 +9,14 @@ export type LazyPart<Props> = ComponentType<Props> & {
 export interface LazyPartOptions<Props> {
   /** Shown while the code loads, or a function that renders it. @default nothing */
   loading?: ReactNode | ((props: Props) => ReactNode);
-  /**
-   * Renders what is shown when the code could not be loaded or the part throws: `FailedPart` for a part that the page needs.
-   * `null` for one that only decorates it.
-   */
+  /** What is shown when the code could not be loaded or the part throws: `FailedPart`, or `null` for what only decorates. */
   failed: ((onRetry: () => void, props: Props) => ReactNode) | null;
 }
 
 /**
  * Makes a part of a dynamic import. When its code fails to load, the page around it stays; it is loaded again when the
  * connection is back, and whenever the part is rendered again.
- *
- * @param load the import, which resolves to the component
- * @example
- * const Chart = lazyPart(async () => (await import('./Chart.tsx')).Chart, {
- *   failed: (onRetry) => <FailedPart onRetry={onRetry} />,
- * });
+ * @example const Chart = lazyPart(load, { failed: (onRetry) => <FailedPart onRetry={onRetry} /> });
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -47,7 +39,6 @@ interface PartCode<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** A lazy component would suspend even when its code is loaded. */
   latest: () => ComponentType<Props>;
-  /** Makes a new attempt, if the last one failed. */
   renew: () => void;
 }
 
@@ -100,7 +91,6 @@ function Part<Props extends object>({ code, props, loading, failed }: PartProps<
 interface PartBoundaryProps {
   fallback: ReactNode;
   onFailure: () => void;
-  /** The connection is back after the part failed to load. */
   onOnline: () => void;
   children: ReactNode;
 }

@@ -22,7 +22,6 @@ export function buildDeliveryItems(
   }));
 }
 
-/** A stored finished image in its versions, the newest first. */
 export function buildDeliveryResult(index: number, changes: Partial<DeliveryResult> = {}): DeliveryResult {
   const name = `bredgade-1-billede-${String(index + 1).padStart(2, '0')}.jpg`;
   return {
@@ -43,7 +42,6 @@ export function buildDeliveryResult(index: number, changes: Partial<DeliveryResu
   };
 }
 
-/** A chosen file that waits for the upload. */
 export function buildDeliveryFile(index: number, changes: Partial<DeliveryFile> = {}): DeliveryFile {
   return {
     key: `file-${index}`,

@@ -15,13 +15,11 @@ export function largeImageUrl(number: number): string {
   return serviceExampleImage(number, '').srcSet?.split(', ').at(-1)?.split(' ')[0] ?? exampleImageUrl(number);
 }
 
-/** An example image as a file that a user chooses. */
 export async function exampleImageFile(number: number, name = `IMG_20${40 + number}.webp`): Promise<File> {
   const response = await fetch(exampleImageUrl(number));
   return new File([await response.blob()], name, { type: 'image/webp' });
 }
 
-/** Files as they are chosen to be uploaded, made from the example images. */
 export async function buildUploads(
   count: number,
   changes: (index: number) => Partial<UploadFile> = () => ({}),
@@ -58,7 +56,6 @@ export function buildUploadItems(
   });
 }
 
-/** What the upload queue reports of some files. */
 export function buildProgress(
   files: readonly UploadItem[],
   changes: Partial<UploadProgress> = {},
@@ -78,7 +75,6 @@ export function buildProgress(
   };
 }
 
-/** A file that begins like a PDF. */
 export function pdfFile(name = 'Plantegning.pdf'): File {
   return new File(['%PDF-1.7\n'], name, { type: 'application/pdf' });
 }

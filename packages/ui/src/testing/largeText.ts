@@ -3,10 +3,7 @@ interface StoryContext {
   canvasElement: HTMLElement;
 }
 
-/**
- * Doubles the text size, as a user can in the browser's settings; for a story's `beforeEach`. A docs page shows many
- * stories, so there only this one is enlarged, with its images.
- */
+/** Doubles the text size for a story's `beforeEach`; on a docs page, which shows many stories, that of this one only. */
 export function largeText({ viewMode, canvasElement }: StoryContext): () => void {
   const { style } = viewMode === 'docs' ? canvasElement : document.documentElement;
   const property = viewMode === 'docs' ? 'zoom' : 'font-size';

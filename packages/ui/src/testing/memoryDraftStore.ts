@@ -4,11 +4,7 @@ import { emptyOrderDraft } from '../OrderForm/orderFormDraft.ts';
 import type { UploadItem } from '../UploadField/uploadItem.ts';
 import { buildProgress } from './exampleImages.ts';
 
-/**
- * An order that is kept in memory, whose files are sent as soon as they are chosen.
- *
- * @param calls called with what the store is asked for
- */
+/** An order in memory, whose files are sent as soon as they are chosen. @param calls called for what the store is asked */
 export function memoryDraftStore(
   initial: Partial<OrderDraftState> = {},
   calls: Partial<Omit<OrderDraftStore, 'state'>> = {},
