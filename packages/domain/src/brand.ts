@@ -1,7 +1,4 @@
-/**
- * Everything that another company changes to put its own name on the product.
- * The brand is named in no other file.
- */
+/** Everything that another company changes to put its own name on what people see and read. */
 export const brand = {
   name: 'Rumklar',
   /** Used in paths such as `/om-rumklar`. */

@@ -1,6 +1,6 @@
 /**
- * The codes with which the database refuses a call: `private.refuse('<code>', '<English sentence>', <value>)` raises
- * SQLSTATE P0001 (or 42501, a missing right) with the code as its hint. A test compares this list with the procedures.
+ * The codes with which the database refuses a call: `private.refuse('<code>', '<English sentence>', <value>)` raises SQLSTATE
+ * P0001 (or 42501, a missing right) with the code as its hint. A test compares this list with the procedures.
  */
 export const databaseRefusals = [
   /** Nobody is signed in, or the e-mail is not confirmed. Functions respond with it as well. */

@@ -7,10 +7,7 @@ export interface AddressSuggestion {
   isFinal: boolean;
 }
 
-/**
- * Typed text as the register parses it: a comma separates words only with a space after it, and 73 characters are the
- * most.
- */
+/** Typed text as the register parses it: a comma separates words only with a space after it; 73 characters at most. */
 export function registerText(text: string): string {
   return text
     .replace(/,(?=\S)/g, ', ')

@@ -1,14 +1,9 @@
-/** Where people read the mails of an address. */
 export interface WebMailbox {
   name: string;
   url: string;
 }
 
-/**
- * The mailbox of an address on the web; `undefined` where it is not known, such as that of a firm.
- *
- * @param email as it was typed
- */
+/** The mailbox of an address, as it was typed, on the web; `undefined` where it is not known, such as that of a firm. */
 export function mailboxOf(email: string): WebMailbox | undefined {
   const domain = email.trim().toLowerCase().split('@').at(-1) ?? '';
   return MAILBOXES.find(({ domains }) => domains.test(domain));

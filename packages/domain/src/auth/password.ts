@@ -2,7 +2,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 /** Longest password, in bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 72;
 
-/** One rule of passwords, in the order in which they are checked and shown. */
+/** In the order in which they are checked and shown. */
 export interface PasswordRule {
   id: 'length' | 'uppercase' | 'digit' | 'special' | 'letter' | 'bytes';
   label: string;

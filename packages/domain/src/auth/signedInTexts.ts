@@ -1,6 +1,5 @@
 import { warning } from '../message.ts';
 
-/** Words of the question before a link of a mail ends a session. */
 export const signedInTexts = {
   title: 'Du er allerede logget ind',
   reason: {

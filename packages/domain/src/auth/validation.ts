@@ -16,16 +16,12 @@ export interface SignupValues {
 /** What an account is confirmed with in another browser than the one that signed up. */
 export type CredentialsValues = Omit<SignupValues, 'email'>;
 
-/** What is wrong with a form: the toast of the first mistake, and one message per field. */
 interface FormErrors<Field extends string> {
   title: string;
   fields: Partial<Record<Field, string>>;
 }
 
-/**
- * What is wrong with a sign-up, or `undefined`. Checked in the order name, e-mail, password, repetition; the toast
- * is that of the first mistake, and each field has its own.
- */
+/** The title is that of the first mistake, in the order of the fields, and each field has its own message. */
 export function validateSignup(form: SignupValues): FormErrors<keyof SignupValues> | undefined {
   return errorsOf([nameMistake(form), emailMistake(form), ...passwordMistakes(form)]);
 }
@@ -84,8 +80,8 @@ function errorsOf<Field extends string>(
 export const MAX_EMAIL_LENGTH = 254;
 
 /**
- * Whether a value is an e-mail address that the auth server and the mail service take: words joined by single dots before
- * the @, and after it the name of a host with a dot. The confirmation mail is the real check.
+ * Whether the auth server and the mail service take an address: words joined by single dots before the @, and after it a host
+ * name with a dot. The confirmation mail is the real check.
  */
 export function isEmail(value: string): boolean {
   const email = canonicalEmail(value);

@@ -27,9 +27,7 @@ export interface FormErrors<Field extends string> {
   fields: Partial<Record<Field | 'consent', string>>;
 }
 
-/**
- * What is wrong with the contact form, or `undefined`: an empty field first, then the e-mail, then the consent.
- */
+/** An empty field first, then the e-mail, then the consent. */
 export function contactErrors(form: ContactForm, consent: boolean): FormErrors<ContactField> | undefined {
   const fields: FormErrors<ContactField>['fields'] = {};
   for (const field of contactFields) {
@@ -45,11 +43,7 @@ export function contactErrors(form: ContactForm, consent: boolean): FormErrors<C
   return consent ? undefined : { userMessage: contactTexts.consentMissing, fields };
 }
 
-/**
- * Why a mail was not sent, in the four causes that the page distinguishes.
- *
- * @param error the mail service's status and words, such as `403 The example.dk domain is not verified`
- */
+/** Why a mail was not sent. @param error the service's status and words: `403 The example.dk domain is not verified` */
 export function mailProblemOf(error: string): MailProblem {
   if (/^429\b|rate.?limit|too many|quota/i.test(error)) return 'rate';
   if (/^401\b|api.?key|RESEND_API_KEY/i.test(error)) return 'key';

@@ -1,7 +1,6 @@
 import { brand } from '../brand.ts';
 import { failure, success, warning } from '../message.ts';
 
-/** Toasts and errors of the contact form and the free sample. */
 export const contactTexts = {
   fieldsMissing: failure('Alle felter skal udfyldes'),
   fieldMissing: 'Feltet skal udfyldes',

@@ -1,6 +1,6 @@
 /**
- * A table as CSV for Excel in Danish: a byte order mark, semicolons, commas in numbers. A text that would start a
- * formula is prefixed with an apostrophe, so that spreadsheets treat it as text.
+ * A table as CSV for Excel in Danish: a byte order mark, semicolons, commas in numbers. A text that would start a formula is
+ * prefixed with an apostrophe, so that spreadsheets treat it as text.
  */
 export function toCsv(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + [headings, ...rows].map((row) => `${row.map(toCell).join(';')}\r\n`).join('');

@@ -41,7 +41,6 @@ export function formatDateTime(value: string | Date): string {
 
 /**
  * The moment that a clock in Denmark showed, summer time included; the first one in the hour that autumn repeats.
- *
  * @param local such as `2026-11-20T14:05:00.000`
  * @returns `undefined` for anything but a date
  */

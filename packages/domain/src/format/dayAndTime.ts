@@ -11,7 +11,6 @@ export function dayAndTime(value: string | Date, now: Date): string {
 
 /**
  * A moment that is still to come, for a narrow column: `kl. 14.30` of the same day, `30.11. kl. 12` of another.
- *
  * @param near how many days later the time alone says it, because a heading names the day
  */
 export function shortDayAndTime(value: string | Date, now: Date, near = 0): string {

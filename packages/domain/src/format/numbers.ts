@@ -1,26 +1,14 @@
-/**
- * An amount as `1.250 kr.`: whole kroner, da-DK. Spaces are no-break, as Intl writes them.
- *
- * @param kroner the amount in kroner
- */
+/** An amount in kroner as `1.250 kr.`: whole kroner, da-DK. Spaces are no-break, as Intl writes them. */
 export function formatKroner(kroner: number): string {
   return withMinus(wholeKroner.format(kroner));
 }
 
-/**
- * An amount to the øre as `1.250,00 kr.`, for invoices and receipts.
- *
- * @param kroner the amount in kroner
- */
+/** An amount in kroner as `1.250,00 kr.`, for invoices and receipts. */
 export function formatKronerExact(kroner: number): string {
   return withMinus(exactKroner.format(kroner));
 }
 
-/**
- * An amount as `75 kr.`, or with øre as `75,50 kr.` where it has some: for prices that are whole kroner as a rule.
- *
- * @param kroner the amount in kroner
- */
+/** An amount in kroner as `75 kr.`, or `75,50 kr.` with øre: for prices that are whole kroner as a rule. */
 export function formatPrice(kroner: number): string {
   return Number.isInteger(kroner) ? formatKroner(kroner) : formatKronerExact(kroner);
 }
@@ -38,11 +26,7 @@ const wholeKroner = new Intl.NumberFormat('da-DK', {
 
 const exactKroner = new Intl.NumberFormat('da-DK', { style: 'currency', currency: 'DKK' });
 
-/**
- * An amount as it is typed in Denmark: `150`, `149,50`, `1.250` or `1.250,00 kr.`; `undefined` for anything else.
- *
- * @returns the amount in kroner, with at most two decimals
- */
+/** Kroner as typed in Denmark: `150`, `149,50`, `1.250` or `1.250,00 kr.`; at most two decimals, else `undefined`. */
 export function parseKroner(text: string): number | undefined {
   const typed = text
     .replace(/\s/g, '')
@@ -52,11 +36,7 @@ export function parseKroner(text: string): number | undefined {
   return Number(typed.replaceAll('.', '').replace(',', '.'));
 }
 
-/**
- * A number of bytes as `1,2 GB`, `8,4 MB` or `512 kB`, in steps of 1024 as the limits of orders are counted.
- *
- * @param bytes at least 0
- */
+/** Bytes as `1,2 GB`, `8,4 MB` or `512 kB`, in steps of 1024 as the limits of orders are counted. */
 export function formatFileSize(bytes: number): string {
   const megabytes = bytes / MEGABYTE;
   if (megabytes >= 1024) return `${number.format(megabytes / 1024)}\u00a0GB`;
@@ -73,7 +53,6 @@ export function formatCount(count: number): string {
   return count.toLocaleString('da-DK');
 }
 
-/** How many images, in Danish: `1 billede`, `12 billeder`. */
 export function imageCountText(count: number): string {
   return count === 1 ? '1 billede' : `${count} billeder`;
 }

@@ -2,8 +2,8 @@ import { serviceFamilies } from '../services/families.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
 
 /**
- * How a finished image was made: by hand, by a program that corrects light, noise and lines and changes nothing that is
- * shown, or with generative AI. From the least to the most that a viewer should know of it.
+ * From the least to the most that a viewer should know of: `enhanced` changes light, noise and lines, nothing that is shown;
+ * `human` is by hand; `generative` with AI.
  */
 export const madeWith = ['enhanced', 'human', 'generative'] as const;
 
@@ -21,28 +21,21 @@ export const madeWithShortNames: Readonly<Record<MadeWith, string>> = {
   generative: 'Med AI',
 };
 
-/**
- * What metadata says of how an image was made.
- * Source: IPTC NewsCodes, Digital Source Type; `minorHumanEdits` is retired since 2024-09-17.
- */
+/** Source: IPTC NewsCodes, Digital Source Type; `minorHumanEdits` is retired since 2024-09-17. */
 export function digitalSourceType(made: MadeWith): string {
   return SOURCE_TYPES + sourceTypes[made];
 }
 
-/**
- * How an image was made, by a digital source type that a file has, whoever wrote it; `undefined` for one that says
- * something else, as `digitalCapture`.
- */
+/** By a digital source type that a file has, whoever wrote it; `undefined` for another, as `digitalCapture`. */
 export function madeWithOf(sourceType: string): MadeWith | undefined {
   return knownSourceTypes.get(sourceType.slice(sourceType.lastIndexOf('/') + 1));
 }
 
 /**
  * The words that a customer has to pass on with a finished image; `undefined` where none are needed.
- *
  * @param services of its original: the image's own, or those of the order
- * @param aiLabel the owner's words for an image that was made with AI, from the settings of the studio; without them it
- * says that AI was used, and whether it added something
+ * @param aiLabel the owner's words for an image that was made with AI; without them it says that AI was used, and whether it
+ * added something
  */
 export function labelText(
   made: MadeWith,
@@ -109,7 +102,6 @@ const knownSourceTypes: ReadonlyMap<string, MadeWith> = new Map([
 /** The crops of portals, as width through height. */
 const CROPS = [16 / 9, 3 / 2, 4 / 3, 1];
 
-/** A part of an image in pixels. */
 export interface Area {
   x: number;
   y: number;
@@ -126,10 +118,8 @@ export function safeArea({ width, height }: Pick<Area, 'width' | 'height'>): Are
 }
 
 /**
- * Where the words of a label lie in an image: at the lower right of what every crop keeps.
- *
+ * Where the words of a label lie in an image: at the lower right of what every crop keeps. All in pixels.
  * @param lines how wide each line of the words is at a text of one pixel
- * @returns the box around the words, the size of the text, its line height and the padding, in pixels
  */
 export function markPlace(
   image: Pick<Area, 'width' | 'height'>,

@@ -1,11 +1,6 @@
 import { type FileType, fileTypes } from './formats/fileTypes.ts';
 
-/**
- * Where an original is stored: a random name and the type's extension, floor plans in a folder of their own
- *.
- *
- * @param uuid a random UUID made by the caller
- */
+/** A random name and the type's extension, floor plans in a folder of their own. @param uuid made by the caller */
 export function originalPath(uuid: string, type: FileType, isFloorPlan: boolean): string {
   return `${isFloorPlan ? 'floorplans/' : ''}${uuid}.${fileTypes[type].extension}`;
 }

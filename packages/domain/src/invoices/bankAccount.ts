@@ -1,7 +1,6 @@
 /**
  * A Danish account as invoices show it: `Reg. 1234 konto 12345678` or `IBAN DK50 0040 0440 1162 43`.
- *
- * @param text registration number of four digits and account number of five to ten, or an IBAN, spaced as people write them
+ * @param text registration number (4 digits) and account number (5–10), or an IBAN, spaced as people write them
  * @returns `undefined` for anything else, and for an IBAN whose check digits are wrong
  */
 export function parseBankAccount(text: string): string | undefined {

@@ -1,9 +1,4 @@
-/**
- * Why a card was declined, in a sentence for its owner. It never says that a card is reported lost or stolen, as Stripe
- * advises.
- *
- * @param code Stripe's decline code or error code (docs.stripe.com/declines/codes)
- */
+/** Never says that a card is reported lost or stolen, as Stripe advises. @param code of docs.stripe.com/declines/codes */
 export function declineReason(code: string): string {
   return reasons.get(code) ?? 'Banken afviste kortet uden at sige hvorfor.';
 }

@@ -102,7 +102,7 @@ interface SourceLine {
   is_agreed: boolean;
 }
 
-/** Selects an {@link InvoiceDocumentSource} from `invoices`, and what its page shows of the orders besides. */
+/** Selects an {@link InvoiceDocumentSource}, and what its page shows of the orders besides. */
 export const INVOICE_DOCUMENT_COLUMNS =
   'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, payment_days, seller_account, seller_contact, bookkeeping_email, transferred_on, transferred_by, invoice_orders (order_id, number, ordered_by, amount_kroner, address, reference, orders (service_type, status), order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, is_agreed))' as const;
 
@@ -131,7 +131,6 @@ export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocumen
   };
 }
 
-/** The name of an invoice's file, such as `faktura-2026-0042.pdf`. */
 export function invoiceFileName(number: string): string {
   return `faktura-${number}.pdf`;
 }

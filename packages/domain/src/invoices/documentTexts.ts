@@ -95,7 +95,6 @@ export function rowPriceText({ quantity, unitPriceOre, isSingle }: InvoiceDocume
   return isSingle ? '' : `${quantity} × ${formatOre(unitPriceOre)}`;
 }
 
-/** What an order adds up to, where that is not what its only row says. */
 export function orderSumText({ rows, amountOre }: InvoiceDocumentOrder): string {
   return rows.length > 1 ? formatOre(amountOre) : '';
 }

@@ -3,11 +3,7 @@ import { formatShortDate } from '../format/dates.ts';
 import { type ColleagueNames, orderedByText } from './colleagues.ts';
 import type { InvoiceDocument } from './document.ts';
 
-/**
- * The lines of invoices as CSV for a spreadsheet, one row each; amounts in kroner.
- *
- * @param names who is in the firm, by their ids; empty for a person without one
- */
+/** The lines of invoices as CSV, one row each; amounts in kroner. @param names empty for a person without a firm */
 export function invoiceLinesAsCsv(invoices: readonly InvoiceDocument[], names: ColleagueNames): string {
   const rows = invoices.flatMap(({ number, issuedOn, orders }) =>
     orders.flatMap((order) =>

@@ -72,8 +72,8 @@ export interface InvoiceLine {
 }
 
 /**
- * A line of an invoice in words, such as `Let oprydning: Strandvejen 1, 2900 Hellerup (3 billeder)`, or where orders are
- * summed `Let oprydning, 79,00 kr. pr. billede: 260 ordrer (520 billeder)`.
+ * A line of an invoice in words: `Let oprydning: Strandvejen 1, 2900 Hellerup (3 billeder)`, or where orders are summed
+ * `Let oprydning, 79,00 kr. pr. billede: 260 ordrer (520 billeder)`.
  */
 export function invoiceLineText(line: InvoiceLine): string {
   const text = line.address === undefined ? sumText(line) : orderText(line, line.address);

@@ -1,8 +1,8 @@
 import { type InvoiceDocument, sumsOf } from './document.ts';
 
 /**
- * One order of an invoice for somebody who does not get the invoice, such as the seller of the house: without the other
- * orders and without the buyer's name and e-mail. `undefined` for an order that is not on the invoice.
+ * One order of an invoice for somebody who does not get it, such as the seller of the house: without the other orders and the
+ * buyer's name and e-mail. `undefined` for an order that is not on the invoice.
  */
 export function specificationOf(invoice: InvoiceDocument, orderId: string): InvoiceDocument | undefined {
   const order = invoice.orders.find(({ id }) => id === orderId);
@@ -17,7 +17,6 @@ export function specificationOf(invoice: InvoiceDocument, orderId: string): Invo
   };
 }
 
-/** The name of its file, such as `specifikation-R-1041.pdf`. */
 export function specificationFileName(orderNumber: string): string {
   return `specifikation-${orderNumber}.pdf`;
 }

@@ -12,10 +12,7 @@ export const invoiceListFailed = failure('Kunne ikke hente fakturaer');
 /** The states of an invoice that the customer can see and has yet to pay. */
 export const unpaidStatuses = ['open', 'failed', 'requires_action'] as const satisfies InvoiceStatus[];
 
-/**
- * Word and badge tone of an invoice's state. One that an administrator has seen as paid by bank transfer is paid, also until
- * the billing has marked it at Stripe.
- */
+/** An invoice that an administrator has seen as paid by bank transfer is paid, also until billing has marked it at Stripe. */
 export function invoiceBadgeOf({
   status,
   transferred_on,
@@ -64,7 +61,6 @@ export interface Invoice {
   seller_account: string | null;
   /** The day on which it was paid by bank transfer, as an administrator has seen; null: it was not. */
   transferred_on: string | null;
-  /** The name of that administrator. */
   transferred_by: string | null;
   created_at: string;
 }
@@ -114,11 +110,7 @@ export interface OrderBlock {
   isBlocked: boolean;
 }
 
-/**
- * When new orders stop for an invoice; `undefined` for one that is paid, or has yet to be charged.
- *
- * @param today `YYYY-MM-DD` in Copenhagen. @default the day that it is
- */
+/** When new orders stop for an unpaid invoice; `undefined` for others. @param today `YYYY-MM-DD` in Copenhagen */
 export function orderBlockOf(
   invoice: Pick<Invoice, 'status' | 'due_date'> & Partial<Pick<Invoice, 'transferred_on'>>,
   today: string = billingMoment(new Date()).date,

@@ -58,11 +58,7 @@ export const orderMailLabels: Readonly<Record<OrderMailKind, string>> = {
   revision_new: 'Ny rettelse, sendt til studiet',
 };
 
-/**
- * Why a mail about an order was not sent, in words that continue a sentence.
- *
- * @param error as `mails.error` has it: the mail service's status and words
- */
+/** In words that continue a sentence. @param error as in `mails.error`: the mail service's status and words */
 export function orderMailProblem(error: string): string {
   if (/^(400|422)\b/.test(error)) return 'e-mailtjenesten afviste den. Tjek kundens e-mailadresse';
   if (error === 'No result was recorded.') return 'det er uvist, om den nåede frem';

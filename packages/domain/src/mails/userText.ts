@@ -4,10 +4,8 @@ import { invoiceTexts } from '../invoices/texts.ts';
 import { displayName } from '../profile/names.ts';
 
 /**
- * A name that may be shown in a mail. Mail programs turn everything that looks like an address into a link, and a name of
- * a hundred letters is a message: neither is used as a greeting.
- *
- * @returns `undefined` for a name that is left out
+ * A name that may be shown in a mail. Mail programs turn everything that looks like an address into a link, and a name of a
+ * hundred letters is a message: such a name is not used, and is `undefined`.
  */
 export function nameInMail(fullName: string | null | undefined): string | undefined {
   const name = oneLine(displayName(fullName) ?? '');

@@ -2,11 +2,7 @@ import { orderTotal, publicPrices } from '../prices/prices.ts';
 import type { Deliverable, FinishedImage, Order, OrderImage } from './order.ts';
 import type { OrderLine } from './price/priceRows.ts';
 
-/**
- * An order for stories, tests and the demo, with a total that fits its service and number of images.
- *
- * @param changes what differs from the default order
- */
+/** An order for stories, tests and the demo, with a total that fits its service and number of images. */
 export function buildOrder(changes: Partial<Order> = {}): Order {
   const serviceType = changes.service_type ?? 'let-oprydning';
   const price = publicPrices[serviceType];

@@ -24,8 +24,8 @@ export function hasOwnServices(order: ServiceChoice): boolean {
 }
 
 /**
- * The services that an image is ordered with instead of the order's; `null` for the order's. While all images have the
- * same, their own ones are kept in the draft and not ordered.
+ * The services that an image is ordered with instead of the order's; `null` for the order's. While all images have the same,
+ * their own ones are kept in the draft and not ordered.
  */
 export function orderedServices(
   order: ServiceChoice,

@@ -105,11 +105,7 @@ export interface FinishedImage {
   revision_id: string | null;
 }
 
-/**
- * What people call an order by: `R-1041`.
- *
- * @param number of the order, `orders.number`
- */
+/** What people call an order by: `R-1041`. */
 export function orderNumber(number: number): string {
   return `R-${number}`;
 }

@@ -19,7 +19,6 @@ export interface Organisation {
   bookkeepingEmail: string | null;
   /** Agreed prices that apply, or will; only the owner sees them. */
   agreements: Agreement[];
-  /** The signed-in person's. */
   role: MemberRole;
   /** Whether the signed-in person also gets the mails about the orders of colleagues. */
   wantsMails: boolean;

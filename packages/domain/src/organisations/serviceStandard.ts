@@ -9,8 +9,8 @@ export interface FormPhotograph {
 }
 
 /**
- * The photographs whose room has other services in the standard than they have in the form, with those of the standard; none
- * while the service is one of the whole order.
+ * The photographs whose room has other services in the standard than in the form, with those of the standard; none while the
+ * service is one of the whole order.
  */
 export function standardChanges(
   order: ServiceChoice,
@@ -25,8 +25,8 @@ export function standardChanges(
 }
 
 /**
- * The standard with what the form has for each room, by the first photograph of it; `undefined` where nothing else was
- * chosen for a photograph than the standard has.
+ * The standard with what the form has for each room, by the first photograph of it; `undefined` where nothing else was chosen
+ * for a photograph than the standard has.
  */
 export function changedStandard(
   order: ServiceChoice,

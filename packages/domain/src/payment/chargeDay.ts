@@ -1,11 +1,6 @@
 import { TIME_ZONE } from '../format/dates.ts';
 
-/**
- * The day on which an order that is completed this month is charged: the 1st of the next month in Denmark, such as
- * `den 1. december`.
- *
- * @param now when the order is placed
- */
+/** When an order that is completed this month is charged: the 1st of the next month in Denmark, as `den 1. december`. */
 export function chargeDay(now: Date): string {
   const year = Number(yearOf.format(now));
   const month = Number(monthOf.format(now));

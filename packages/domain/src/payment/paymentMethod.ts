@@ -10,7 +10,6 @@ export interface PaymentMethod {
   is_default: boolean;
 }
 
-/** Such as `Udløber 4/2030`. */
 export function expiryLabel(card: Pick<PaymentMethod['card'], 'exp_month' | 'exp_year'>): string {
   return `Udløber ${card.exp_month}/${card.exp_year}`;
 }

@@ -15,11 +15,7 @@ export function paymentNote(payer: OtherPayer, now = new Date()): string {
   return firmTexts.invoicedEarliest(day, payer.paymentDays);
 }
 
-/**
- * Who pays an order that is placed now, how much, how and when.
- *
- * @param card that is charged where the person pays; without, it is not named
- */
+/** Who pays an order that is placed now, how much, how and when. @param card without one, it is not named */
 export function paymentSentence(
   payer: OtherPayer,
   card: PaymentMethod['card'] | null | undefined,

@@ -15,9 +15,8 @@ export interface ServicePrice {
 }
 
 /**
- * The prices that a new project begins with, which a test compares with the rows of `service_pricing` in the schema. They are
- * what pages say that are built without a database. Administrators change prices in the database, and everything that runs
- * reads them there: orders, the order form, and the studio's own dialogs.
+ * The prices that a new project begins with, and that pages built without a database show; a test compares them with the rows
+ * of `service_pricing` in the schema. Administrators change prices in the database, which everything that runs reads.
  */
 export const publicPrices: Readonly<Record<ServiceType, ServicePrice>> = {
   'let-oprydning': { basePrice: 0, pricePerImage: 79 },
@@ -29,12 +28,7 @@ export const publicPrices: Readonly<Record<ServiceType, ServicePrice>> = {
   totalentreprise: { basePrice: 2000, pricePerImage: 150 },
 };
 
-/**
- * What an order costs, in kroner: base price + price per image × number of original images.
- *
- * @param imageCount original images, floor plans not counted
- * @throws RangeError when a number is negative or the count is not whole
- */
+/** What an order costs, in kroner. @throws RangeError when a number is negative or the count is not whole */
 export function orderTotal(price: ServicePrice, imageCount: number): number {
   if (!Number.isInteger(imageCount) || imageCount < 0) {
     throw new RangeError(`The number of images must be a whole number of at least 0, not ${imageCount}`);
@@ -76,7 +70,6 @@ export interface PricedOrder {
 /**
  * What an order costs, as `place_order` computes it: each image what its services cost, and the base price of each service
  * once. Without images it is the base price of the order's service.
- *
  * @param prices today's price list
  * @returns `undefined` when the price of a service is missing
  */

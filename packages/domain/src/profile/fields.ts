@@ -2,10 +2,9 @@
 const WEIGHTS = [2, 7, 6, 5, 4, 3, 2, 1];
 
 /**
- * What looks wrong with a Danish CVR number, or `undefined`: eight digits whose weighted sum is a multiple of 11. It is
- * a hint and never a reason to refuse, because not every company is Danish (docs/decisions/sessions.md).
- *
- * @param value as it was typed; spaces, full stops and `DK` in front do not matter, and an empty field is fine
+ * What looks wrong with a Danish CVR number, or `undefined`: eight digits whose weighted sum is a multiple of 11. A hint,
+ * never a reason to refuse, because not every company is Danish (docs/decisions/sessions.md).
+ * @param value as typed; spaces, full stops and `DK` in front do not matter, and an empty field is fine
  */
 export function cvrHint(value: string): string | undefined {
   const digits = plainCvr(value);
@@ -29,9 +28,8 @@ export const CVR_CHECK_HINT =
   'Det ligner ikke et gyldigt CVR-nummer. Se efter en tastefejl. Du kan gemme det alligevel.';
 
 /**
- * What looks wrong with a phone number, or `undefined`: eight digits in Denmark, or `+` and a country's code. A hint,
- * never a reason to refuse.
- *
+ * What looks wrong with a phone number, or `undefined`: eight digits in Denmark, or `+` and a country's code. A hint, never a
+ * reason to refuse.
  * @param value as it was typed; an empty field is fine
  */
 export function phoneHint(value: string): string | undefined {
@@ -41,10 +39,7 @@ export function phoneHint(value: string): string | undefined {
   return /^([2-9]\d{7}|\+\d{7,15})$/.test(plain) ? undefined : PHONE_HINT;
 }
 
-/**
- * A phone number as it is read in Denmark: `12 34 56 78` in pairs, `+45` in front where it was written. What is not
- * a Danish number stays as it was typed.
- */
+/** A Danish phone number in pairs, `12 34 56 78`, `+45` in front where it was written; others stay as typed. */
 export function formatPhone(value: string): string {
   const [, country = '', digits] = /^(\+45)?(\d{8})$/.exec(plainPhone(value)) ?? [];
   if (!digits) return value.trim();

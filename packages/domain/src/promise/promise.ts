@@ -13,11 +13,7 @@ export function openDueAt({ status, due_at }: Pick<Order, 'status' | 'due_at'>):
   return isUnfinished(status) ? due_at : null;
 }
 
-/**
- * Whether an order is not finished although its promised time has passed, and waits for nobody else.
- *
- * @param now in ms since 1970
- */
+/** Whether an unfinished order's promised time has passed, and it waits for nobody else. @param now in ms since 1970 */
 export function isLate(order: Pick<Order, 'status' | 'due_at' | 'paused_at'>, now: number): boolean {
   const dueAt = openDueAt(order);
   return dueAt !== null && !order.paused_at && Date.parse(dueAt) < now;
@@ -41,8 +37,8 @@ export function sortDueAt(order: Pick<Order, 'status' | 'due_at' | 'paused_at'>)
 }
 
 /**
- * What a customer reads about when an order is ready, as `Klar senest tirsdag kl. 14`, and when it was delivered;
- * `undefined` while nothing is promised, and of a cancelled order.
+ * What a customer reads about when an order is ready, as `Klar senest tirsdag kl. 14`, and when it was delivered; `undefined`
+ * while nothing is promised, and of a cancelled order.
  */
 export function promiseOf(order: PromisedOrderState, now: Date): string | undefined {
   const { status, due_at, paused_at, completed_at } = order;
@@ -70,10 +66,7 @@ export function delayOf(order: Omit<PromisedOrderState, 'completed_at'>, now: Da
   return delayed_until || isLate(order, now.getTime()) ? promiseTexts.late : undefined;
 }
 
-/**
- * How a delivered order kept its promise, for a narrow column: `3 t. før tid`, `til tiden`, `2 timer over`; `undefined`
- * where nothing was promised or delivered.
- */
+/** For a narrow column: `3 t. før tid`, `til tiden`, `2 timer over`; `undefined` where nothing was promised or delivered. */
 export function keptPromise(order: PromisedOrderState): { isKept: boolean; words: string } | undefined {
   const { status, due_at, completed_at } = order;
   if (status !== 'completed' || !due_at || !completed_at) return undefined;

@@ -9,10 +9,8 @@ export interface PromisedOrder {
 }
 
 /**
- * The working minutes in which an order is promised: the longest of its services, and 2 for each image over 20. The same
- * as `private.get_turnaround`.
- *
- * @returns `undefined`: one of the services promises nothing
+ * The working minutes in which an order is promised: the longest of its services, and 2 for each image over 20; `undefined`
+ * where a service promises nothing. The same as `private.get_turnaround`.
  */
 export function turnaroundOf(
   { services, imageCount }: PromisedOrder,
@@ -33,8 +31,8 @@ export interface ChangedOrder extends PromisedOrder {
 }
 
 /**
- * When an order is ready at the latest that is placed or changed now; `undefined`: nothing is promised. A change that
- * leaves the work as it was leaves the promise, and less work is never ready later: as `private.move_due_at`.
+ * When an order is ready at the latest that is placed or changed now; `undefined`: nothing is promised. A change that leaves
+ * the work as it was leaves the promise, and less work is never ready later: as `private.move_due_at`.
  */
 export function promisedTime(
   order: PromisedOrder,
@@ -61,10 +59,8 @@ export interface OpeningHours {
 }
 
 /**
- * The moment at which so many minutes of working time have passed, rounded up to the half hour. The same as
- * `private.add_working_time`.
- *
- * @returns `undefined`: not within two years
+ * The moment at which so many minutes of working time have passed, rounded up to the half hour; `undefined`: not within two
+ * years. The same as `private.add_working_time`.
  */
 export function addWorkingTime(from: Date, minutes: number, opening: OpeningHours): Date | undefined {
   const start = from.getTime();

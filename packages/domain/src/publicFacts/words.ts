@@ -3,8 +3,8 @@ import type { StoredFacts } from './publicFacts.ts';
 
 /**
  * The facts as public pages say them, by the `data-fact` of their places: `amount/let-styling`, `vat`. An empty one is not
- * promised, and its place is hidden; one that is `null` is not set, and the built words stand. The build takes them from
- * here, and so does the piece that puts in what has changed since, which is why it needs so little.
+ * promised, and its place is hidden; one that is `null` is not set, and the built words stay. Both the build and the script
+ * that puts in later changes use it, which is why it needs so little.
  */
 export function factWords(facts: StoredFacts): Readonly<Record<string, string | null>> {
   const { prices, company, vat, closing } = facts;

@@ -39,12 +39,7 @@ export function remainingCharacters(note: string): number {
   return MAX_REVISION_NOTE - [...note].length;
 }
 
-/**
- * A draft with an item put into it, in place of the one about the same image. An item without words and marks is removed.
- *
- * @param draft `undefined` while there is none
- * @returns `undefined` when nothing is left
- */
+/** An item without words and marks is removed. @returns `undefined` when nothing is left */
 export function putItem(
   draft: RevisionDraft | undefined,
   item: RevisionDraftItem,

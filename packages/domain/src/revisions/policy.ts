@@ -6,9 +6,8 @@ export interface RevisionPromises {
 }
 
 /**
- * What a revision costs, in whole sentences: `Følger billedet ikke din bestilling, retter vi det altid uden beregning. Får
- * du et nyt ønske, er to runder gratis i 30 dage efter levering. Derefter får du prisen, før vi går i gang.`
- *
+ * What a revision costs, in whole sentences: `Følger billedet ikke din bestilling, retter vi det altid uden beregning. Får du
+ * et nyt ønske, er to runder gratis i 30 dage efter levering. Derefter får du prisen, før vi går i gang.`
  * @returns `undefined` where the company has decided nothing
  */
 export function revisionPolicy({
@@ -35,10 +34,8 @@ export function revisionPolicyInShort({
 }
 
 /**
- * How soon a revision is ready: `Rettelser er klar inden for otte arbejdstimer.` Rounded up to whole hours, so that no
- * page promises more than the company has decided.
- *
- * @returns `undefined` where no time is promised
+ * `Rettelser er klar inden for otte arbejdstimer.` Rounded up to whole hours, so that no page promises more than the company
+ * has decided; `undefined` where no time is promised.
  */
 export function revisionReplyTime({
   revisionMinutes,

@@ -52,12 +52,7 @@ export const REVISION_PAGE_SIZE = 25;
 /** How soon something is due, by the calendar in Denmark. */
 export type DueState = 'overdue' | 'today' | 'tomorrow' | 'later';
 
-/**
- * How soon something is due.
- *
- * @param dueAt ISO 8601
- * @param now in ms since 1970
- */
+/** @param dueAt ISO 8601 @param now in ms since 1970 */
 export function dueState(dueAt: string, now: number): DueState {
   if (Date.parse(dueAt) < now) return 'overdue';
   const days = daysBetween(new Date(now), new Date(dueAt));
@@ -81,9 +76,7 @@ export interface RevisionAnswer {
 export type RevisionItemProblem = 'open' | 'version_missing' | 'not_uploaded';
 
 export interface RevisionOutcome {
-  /** Images with a new version. */
   versions: number;
-  /** Images where it was not possible. */
   notPossible: number;
 }
 
@@ -110,11 +103,7 @@ export function countAnsweredItems(items: readonly Pick<RevisionItem, 'state'>[]
   return items.filter(({ state }) => state !== 'open').length;
 }
 
-/**
- * What an image still needs before its revision can be delivered.
- *
- * @param has whether a new version of it is stored, and whether files are chosen for it that are not
- */
+/** What an image still needs before its revision can be delivered. @param has a stored version, chosen files not stored */
 export function revisionItemProblem(
   { state }: Pick<RevisionItem, 'state'>,
   has: { version: boolean; chosenFile: boolean },

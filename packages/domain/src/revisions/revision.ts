@@ -49,7 +49,6 @@ export interface NewRevision {
   items: readonly NewRevisionItem[];
 }
 
-/** What should be different in one image: words, marks, or both. */
 export interface NewRevisionItem {
   deliverableId: string;
   finishedId: string;
@@ -69,9 +68,8 @@ interface ChangingRevision extends Pick<OrderRevision, 'status'> {
 }
 
 /**
- * The deliverables that have a new version by a revision which was delivered and is not approved yet. The last revision
- * of an image counts.
- *
+ * The deliverables that have a new version by a revision which was delivered and is not approved yet. The last revision of an
+ * image counts.
  * @param revisions of an order, by number ascending
  */
 export function changedImages(revisions: readonly ChangingRevision[]): ReadonlySet<string> {

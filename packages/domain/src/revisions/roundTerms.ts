@@ -13,7 +13,6 @@ interface Delivered extends Pick<RevisionPromises, 'freeRevisions'> {
 /**
  * Whether the revision that is about to be sent uses a free round, as `private.get_wish_terms` decides it: `Er det et nyt
  * ønske, bruger det din gratis runde. Fejl retter vi altid uden beregning.`
- *
  * @returns `undefined` where the company has decided nothing
  */
 export function roundTerms({ freeRevisions, completedAt, revisions, now }: Delivered): string | undefined {

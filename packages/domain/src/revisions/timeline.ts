@@ -11,9 +11,8 @@ export interface RevisionStep {
 }
 
 /**
- * What has happened to a revision so far, and when it will be ready if that was promised:
- * `Sendt i går kl. 14.05`, `Klar senest torsdag kl. 12`.
- *
+ * What has happened to a revision so far, and when it will be ready if that was promised: `Sendt i går kl. 14.05`,
+ * `Klar senest torsdag kl. 12`.
  * @param events of its order, oldest first
  */
 export function revisionTimeline(

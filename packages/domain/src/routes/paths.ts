@@ -111,7 +111,7 @@ export function userPath(userId: string): string {
   return `${paths.adminUsers}/${encodeURIComponent(userId)}`;
 }
 
-/** One section of the administrators' settings. @param section the last part of its path */
+/** @param section the last part of its path */
 export function settingsPath(section: string): string {
   return `${paths.adminSettings}/${section}`;
 }
@@ -124,19 +124,12 @@ export function invoicePath(invoiceId: string): string {
   return `/fakturaer/${encodeURIComponent(invoiceId)}`;
 }
 
-/**
- * The page on which an invited person chooses a password.
- *
- * @param token the secret of the invitation
- */
+/** The page on which an invited person chooses a password. @param token the secret of the invitation */
 export function invitationPath(email: string, token: string): string {
   return `${paths.auth}?${new URLSearchParams({ email, invitation: token })}`;
 }
 
-/**
- * The page that shows the images of an order to whoever has its link. The token is in the fragment, which neither the
- * host nor another site is sent.
- */
+/** The images of an order for whoever has its link. The token is in the fragment, which no host or other site is sent. */
 export function sharePath(token: string): string {
   return `${paths.share}#${token}`;
 }

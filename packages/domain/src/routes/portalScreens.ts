@@ -17,10 +17,7 @@ export const portalScreens = [
 
 export type PortalScreen = (typeof portalScreens)[number]['name'];
 
-/**
- * The file served for a screen's paths: each screen has a page of its own, which shows its shape before any code is
- * there.
- */
+/** The file served for a screen's paths: each has a page of its own, which shows its shape before any code has loaded. */
 export function portalPage(screen: PortalScreen): string {
   return `/portal/${screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.html`;
 }

@@ -4,11 +4,8 @@ import { ownerOf } from './sites.ts';
 export const RETURN_PARAMETER = 'next';
 
 /**
- * A return path that is safe to follow, or `undefined`.
- *
- * Accepted only if it starts with exactly one `/` and belongs to the portal or the admin, so that no link can send
- * somebody to another site after signing in. The sign-in pages themselves are refused.
- *
+ * A return path that is safe to follow: only if it starts with exactly one `/` and belongs to the portal or the admin, so
+ * that no link can send somebody to another site after signing in. The sign-in pages themselves are refused.
  * @param value the raw query value
  */
 export function safeReturnPath(value: string | null | undefined): string | undefined {
@@ -26,30 +23,18 @@ export function signInPath(returnTo?: string): string {
   return safe ? `${paths.auth}?${RETURN_PARAMETER}=${encodeURIComponent(safe)}` : paths.auth;
 }
 
-/**
- * The page on which a card is added, with what needs it.
- *
- * @param returnTo the order form as it was opened, such as `/bestil?ydelse=let-styling`, or an invoice
- */
+/** The page on which a card is added. @param returnTo the order form as it was opened, or an invoice */
 export function addCardPath(returnTo: string): string {
   return `${paths.payment}?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo })}`;
 }
 
-/**
- * The order form that a card is added for, or `undefined`.
- *
- * @param value the raw query value
- */
+/** The order form that a card is added for. @param value the raw query value */
 export function orderFormToContinue(value: string | null): string | undefined {
   const path = safeReturnPath(value);
   return path && /^[^?#]*/.exec(path)?.[0] === paths.newOrder ? path : undefined;
 }
 
-/**
- * The id of the invoice that a card is added for, or `undefined`.
- *
- * @param value the raw query value
- */
+/** The id of the invoice that a card is added for. @param value the raw query value */
 export function invoiceToPay(value: string | null): string | undefined {
   const path = safeReturnPath(value);
   return path && /^\/fakturaer\/([\w-]+)$/.exec(path)?.[1];

@@ -11,8 +11,8 @@ export interface SiteRoute {
 }
 
 /**
- * Which site owns which path; any other path is the 404 page. `packages/hosting` adds the file served for each, and
- * makes the gateway, the development servers and the hosts' rewrite files from it.
+ * Which site owns which path; any other path is the 404 page. `packages/hosting` adds the file served for each, and makes the
+ * gateway, the development servers and the hosts' rewrite files from it.
  */
 export const siteRoutes: readonly SiteRoute[] = [
   ...[...publicPages, ...formResultPages, ...linkedPages].map((pattern) => ({
@@ -43,11 +43,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   ].map((pattern) => ({ site: 'admin' as const, pattern })),
 ];
 
-/**
- * The site that owns a path, or `undefined` for the 404 page. A trailing slash is allowed.
- *
- * @param pathname a URL's path, without query and fragment
- */
+/** The site that owns a path, or `undefined` for the 404 page. @param pathname a trailing slash is allowed */
 export function ownerOf(pathname: string): SiteName | undefined {
   return findRoute(siteRoutes, pathname)?.site;
 }

@@ -3,8 +3,8 @@ import { type ServiceType, serviceTypes } from './serviceTypes.ts';
 export type ServiceFamily = 'tidying' | 'removal' | 'styling' | 'repairs';
 
 /**
- * What each service does to an image: of two services that share a family an image can have only one. A room that is
- * emptied is tidied with it. The same as the rows of `service_pricing`; a test compares them.
+ * What each service does to an image: of two services that share a family an image can have only one. A room that is emptied
+ * is tidied with it. The same as the rows of `service_pricing`; a test compares them.
  */
 export const serviceFamilies: Readonly<Record<ServiceType, readonly ServiceFamily[]>> = {
   'let-oprydning': ['tidying'],
@@ -28,9 +28,8 @@ export interface ContainedServices {
 }
 
 /**
- * The services of an image with one more, in the order in which they are offered. What one of them does is not ordered
- * beside it, as it would be paid twice.
- *
+ * The services of an image with one more, in the order in which they are offered. What one of them does is not ordered beside
+ * it, as it would be paid twice.
  * @returns with what was left out because another one contains it
  */
 export function withService(
@@ -49,8 +48,7 @@ export function withService(
 
 /**
  * The first two services that exclude each other on one image, as the database refuses them with `service_conflict`.
- *
- * @param services of one image, in the order in which they were chosen
+ * @param services in the order in which they were chosen
  * @param ordered the service of the order: one of the whole order goes with no other
  */
 export function findConflict(

@@ -1,6 +1,5 @@
 import { failure } from '../message.ts';
 
-/** What the public pages say about the company: its people, what customers said, and whether the terms are checked. */
 export const aboutTexts = {
   people: 'Personer',
   peopleHint: 'De står på siden om jer i denne rækkefølge, næste gang siderne bygges.',

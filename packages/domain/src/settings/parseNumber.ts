@@ -1,8 +1,4 @@
-/**
- * A whole number as people type it.
- *
- * @returns `null` for an empty field, `undefined` for anything else but a whole number from `least` to `most`
- */
+/** A whole number as people type it; `null` for an empty field, `undefined` for what is not from `least` to `most`. */
 export function parseWhole(text: string, least: number, most: number): number | null | undefined {
   const plain = text.trim();
   if (plain === '') return null;
@@ -10,11 +6,7 @@ export function parseWhole(text: string, least: number, most: number): number | 
   return value >= least && value <= most ? value : undefined;
 }
 
-/**
- * Hours as people type them, whole or half: `8`, `1,5`.
- *
- * @returns minutes; `null` for an empty field, `undefined` for anything else that is not within 0,5 and 1.000 hours
- */
+/** Hours as typed (`8`, `1,5`) in minutes; `null` for an empty field, `undefined` for anything but 0,5 to 1.000 hours. */
 export function parseHoursField(text: string): number | null | undefined {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;

@@ -13,7 +13,6 @@ export interface ClosingPeriod {
 /** The public bucket of portraits. */
 export const PORTRAITS = 'portraits';
 
-/** Somebody whom the customers deal with. */
 export interface Person {
   name: string;
   role: string;
@@ -21,7 +20,6 @@ export interface Person {
   portrait: string;
 }
 
-/** What a customer has said. */
 export interface Case {
   quote: string;
   by: string;
@@ -84,7 +82,6 @@ export interface StoredSettings {
   promised: Readonly<Record<string, number>>;
 }
 
-/** One change of one setting, as `list_settings_log` returns it. */
 export interface SettingChange {
   id: number;
   at: string;
@@ -136,8 +133,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * The address of a static host's build hook as it is stored, the same as `is_valid_setting` takes: by a public name, so
- * that it leads to no machine of the database's own network. @returns `undefined` for any other
+ * The address of a static host's build hook as it is stored, the same as `is_valid_setting` takes: by a public name, so that
+ * it leads to no machine of the database's own network.
  */
 export function parseBuildHook(typed: string): string | undefined {
   const text = typed.trim();

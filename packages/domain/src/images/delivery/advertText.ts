@@ -8,7 +8,6 @@ export interface AdvertisedImage extends Pick<ImageNames, 'place' | 'isFloorPlan
 /**
  * The text of the advertisement: `Billede 3, 5 og 8 er digitalt redigeret. Originalerne kan ses hos mægleren.` Images are
  * numbered as in the names of their files. It uses the words of the labels, so it names AI only where these do.
- *
  * @param images the newest versions
  * @param isPrivate the seller advertises without an estate agent
  * @returns `undefined` when no image has a label

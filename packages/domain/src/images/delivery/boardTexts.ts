@@ -3,7 +3,6 @@ import { orderNumber } from '../../orders/order.ts';
 import type { MatchedBy } from '../../orders/status/delivery.ts';
 import type { DeliveredAs } from './matching.ts';
 
-/** Words of the work page of an order: each original beside its finished image. */
 export const boardTexts = {
   selectedImage: 'Valgt billede',
   chooseLabel: 'Nye færdige billeder',

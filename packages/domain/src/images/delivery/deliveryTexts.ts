@@ -1,7 +1,6 @@
 import { formatDate } from '../../format/dates.ts';
 import { failure } from '../../message.ts';
 
-/** Toasts and errors of matching finished images with their originals. */
 export const deliveryTexts = {
   moveFailed: failure('Billedet kunne ikke flyttes'),
   skipFailed: failure('Ændringen kunne ikke gemmes'),

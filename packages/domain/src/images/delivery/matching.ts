@@ -22,7 +22,6 @@ export interface MatchingOrder {
 /** A new file of an original: the next version of what there is of it, or a picture of its own beside it. */
 export type DeliveredAs = 'version' | 'variant';
 
-/** A file whose original was looked for. */
 export interface Match {
   originalId: string | null;
   as: DeliveredAs;
@@ -46,13 +45,11 @@ export type Placement = { deliverableId: string } | { originalId: string; varian
 /**
  * Finds the original of each finished image by its file's name: by the order's number and the place in it
  * (`R1041-07-stue.jpg`), else by the name that the original has, here or in the zip of the originals, without what editors
- * and browsers append (`-edit`, `-redigeret`, `_v2`, `-2`, `(1)`). A name that several originals share belongs to none.
- * Else the original with the longest name that the file's begins with is a proposal (`IMG_2041 kopi`, `IMG_2041-HDR`).
+ * and browsers append (`-edit`, `-redigeret`, `_v2`, `-2`, `(1)`). A name that several originals share belongs to none. Else
+ * the original with the longest name that the file's begins with is a proposal (`IMG_2041 kopi`, `IMG_2041-HDR`).
  *
- * A further image of an original is the next version of what there is if its name says so. It is a variant of its own if
- * it is uploaded together with the other, or if its name only counts (`-2`, `(1)`): a version hides the one before it.
- *
- * @param files the names of the added files
+ * A further image of an original is the next version of what there is if its name says so. It is a variant of its own if it
+ * is uploaded together with the other, or if its name only counts (`-2`, `(1)`): a version hides the one before it.
  * @param chosen files that wait for the same upload
  */
 export function matchFiles(
@@ -71,11 +68,7 @@ export function matchFiles(
   });
 }
 
-/**
- * The deliverable of each file that is uploaded.
- *
- * @returns `undefined` for a file without an original, which gets a deliverable of its own
- */
+/** The deliverable of each uploaded file; `undefined` for one without an original, which gets a deliverable of its own. */
 export function placeFiles(
   files: readonly PlacedFile[],
   known: readonly KnownDeliverable[],
@@ -102,11 +95,7 @@ export function placeFiles(
   });
 }
 
-/**
- * The deliverable of an original that a file is the next version of: the one with its name, else the first.
- *
- * @param shown the pictures with versions, in the order of their variants
- */
+/** The deliverable that a file is the next version of: the one with its name, else the first (in variant order). */
 export function versionOf<Known extends Pick<KnownDeliverable, 'fileNames'>>(
   fileName: string,
   shown: readonly Known[],
@@ -114,11 +103,7 @@ export function versionOf<Known extends Pick<KnownDeliverable, 'fileNames'>>(
   return sameName(fileName, shown) ?? shown[0];
 }
 
-/**
- * The version that is hidden by a file where it is placed: what its person has seen there.
- *
- * @returns 0 where it hides none
- */
+/** The version that is hidden by a file where it is placed: what its person has seen there; 0 where it hides none. */
 export function hiddenVersion(
   { fileName, originalId, as, deliverableId }: PlacedFile,
   known: readonly KnownDeliverable[],

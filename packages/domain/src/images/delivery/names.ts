@@ -20,9 +20,8 @@ export type NamedFinished = Pick<FinishedImage, 'id' | 'image_path' | 'version' 
 export type ImageSet = 'web' | 'print' | 'originals';
 
 /**
- * The names of an order's originals and floor plans by their ids. A gallery shows the name that the customer's file had,
- * and numbers those without one.
- *
+ * The names of an order's originals and floor plans by their ids. A gallery shows the name that the customer's file had, and
+ * numbers those without one.
  * @param originals in the order in which they are shown
  */
 export function originalNames(
@@ -41,9 +40,8 @@ export function originalNames(
 }
 
 /**
- * The names of an order's finished images by their ids, in the order in which they are shown: by their places, the newest
- * version first. Room and place are those of the original where it is known, so that an image is called the same before
- * and after.
+ * The names of an order's finished images by their ids, in the order in which they are shown: by place, the newest version
+ * first. Room and place are those of the original where it is known: an image is called the same before and after.
  */
 export function finishedNames(
   address: string,
@@ -87,8 +85,8 @@ export function webName(name: string): string {
 }
 
 /**
- * The folder of a set in its archive: `tryk`, or `rettelse-1-tryk` of what a revision has changed. Images have the same
- * names in all sets, so that unpacked in one place they would overwrite each other.
+ * The folder of a set in its archive: `tryk`, or `rettelse-1-tryk` of what a revision has changed. Images have the same names
+ * in all sets, and would overwrite each other.
  */
 export function setFolder(set: ImageSet, revision?: number): string {
   return revision === undefined ? SET_FOLDERS[set] : `rettelse-${revision}-${SET_FOLDERS[set]}`;
@@ -206,7 +204,7 @@ export function slug(text: string, length: number): string {
     .replace(/-$/, '');
 }
 
-/** The extension of a path with its dot, in small letters. */
+/** With its dot, in small letters. */
 export function extensionOf(path: string): string {
   return /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? '';
 }

@@ -12,9 +12,8 @@ export interface WorkName {
 }
 
 /**
- * The name under which the studio gets an original, and by which its result finds back: `R1041-07-stue.jpg`, of a floor
- * plan `R1041-plan-01.pdf`.
- *
+ * The name under which the studio gets an original, and by which its result finds back: `R1041-07-stue.jpg`, of a floor plan
+ * `R1041-plan-01.pdf`.
  * @param place among the originals, or the floor plans, of the order
  */
 export function workName(orderNumber: number, original: NamedOriginal, place: number): string {
@@ -24,11 +23,7 @@ export function workName(orderNumber: number, original: NamedOriginal, place: nu
   return [`R${orderNumber}`, ...parts].join('-') + extensionOf(original.image_path);
 }
 
-/**
- * The work names of all originals and floor plans by their ids.
- *
- * @param originals in their positions
- */
+/** The work names of all originals and floor plans by their ids. @param originals in their positions */
 export function workNames(
   orderNumber: number,
   originals: readonly NamedOriginal[],
@@ -58,11 +53,7 @@ export interface WorkWords {
   instructions: string;
 }
 
-/**
- * The words of an original for whoever edits it, as the task sheet has them.
- *
- * @param marks of this image, in the order in which the customer set them
- */
+/** The words of an original for whoever edits it, as on the task sheet. @param marks of this image, in order */
 export function workWords(
   order: WorkOrder,
   image: Pick<OrderImage, 'room' | 'services'>,

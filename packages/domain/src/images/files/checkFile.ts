@@ -28,8 +28,7 @@ export type CheckedFile<Kind extends FileKind> =
 /**
  * The one rule of which files the product accepts: not empty, not larger than its account may send, and of a type of its kind
  * by the first bytes, whatever the name.
- *
- * @param options `maxBytes` is `Infinity` where the sum of several files is limited instead. @default that of a standard account
+ * @param options `maxBytes` is `Infinity` where the sum of several files is limited instead. @default the standard account's
  */
 export async function checkFile<Kind extends FileKind>(
   file: CheckableFile,

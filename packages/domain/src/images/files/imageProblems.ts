@@ -38,9 +38,8 @@ const texts: Readonly<Record<ImageProblem, (name: string, kind: FileKind) => str
 export const MAX_FILE_NAME_LENGTH = 200;
 
 /**
- * The name of a chosen file as it is stored: composed characters, no slashes, and none that break a line or turn the
- * reading direction, behind which an ending can hide. A long name loses the end of its stem and keeps its ending.
- *
+ * The name of a chosen file as it is stored: composed characters, no slashes, and none that break a line or turn the reading
+ * direction, behind which an ending can hide. A long name loses the end of its stem and keeps its ending.
  * @param otherwise the name of a file whose own name holds nothing that can be shown
  */
 export function cleanFileName(name: string, otherwise: string): string {

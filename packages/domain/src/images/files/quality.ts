@@ -20,9 +20,7 @@ export interface PhotoAssessment {
 export const ASSESSED_EDGE = 1024;
 
 /**
- * Looks at a photograph's quality. The thresholds are held by a set of labelled photographs
- * (`packages/backend/tests/browser/quality.browser.test.ts`).
- *
+ * The thresholds are held by labelled photographs (`packages/backend/tests/browser/quality.browser.test.ts`).
  * @param size of the image that is sent, in pixels
  */
 export function assessPhoto(photo: ScaledPhoto, size: { width: number; height: number }): PhotoAssessment {
@@ -100,7 +98,6 @@ const DARK_MEAN = 45;
 const LIGHT = 110;
 const LIGHT_PART = 0.05;
 
-/** Light of an image, a byte a pixel. */
 interface GreyImage {
   width: number;
   height: number;
@@ -108,9 +105,9 @@ interface GreyImage {
 }
 
 /**
- * How sharp the sharpest part of an image is: how much of the contrast between neighbouring pixels of its half is left in
- * the image itself. Blur takes it away, in one direction at least; dim light, plain walls and a blurred background do not
- * change it. 0.3 to 1 for sharp edges, 0.15 and less where none is left.
+ * How sharp the sharpest part of an image is: how much of the contrast between neighbouring pixels of its half is left in the
+ * image itself. Blur takes it away, in one direction at least; dim light, plain walls and a blurred background do not change
+ * it. 0.3 to 1 for sharp edges, 0.15 and less where none is left.
  */
 function sharpnessOf(image: GreyImage): number {
   const half = halved(image);
@@ -121,11 +118,7 @@ function sharpnessOf(image: GreyImage): number {
   return Math.min(inDirection(1, 1), inDirection(image.width, half.width));
 }
 
-/**
- * The variance of the Laplacian in one direction, in the part of the image where it is highest.
- *
- * @param step to the neighbour: 1 or the width
- */
+/** The highest variance of the Laplacian in one direction, of all tiles. @param step to the neighbour: 1 or the width */
 function highestContrast({ width, height, grey }: GreyImage, step: number): number {
   const [tileWidth, tileHeight] = [Math.ceil(width / TILES), Math.ceil(height / TILES)];
   let highest = 0;

@@ -4,7 +4,6 @@ export const CAMERA_SIGNATURE_LENGTH = 64;
 /**
  * Whether a file is HEIC, as iPhones write it: an ISO base media file of one of HEVC's brands.
  * Source: ISO/IEC 23008-12, annex B. AVIF has the same container and other brands.
- *
  * @param head the first {@link CAMERA_SIGNATURE_LENGTH} bytes or more
  */
 export function isHeic(head: Uint8Array): boolean {
@@ -13,9 +12,7 @@ export function isHeic(head: Uint8Array): boolean {
 }
 
 /**
- * Whether a file is what a camera's sensor saw, of any maker: by its first bytes, or by its name where they are those of
- * every TIFF.
- *
+ * Whether a file is raw, of any camera: by its first bytes, or by its name where they are those of every TIFF.
  * @param head the first {@link CAMERA_SIGNATURE_LENGTH} bytes or more
  */
 export function isRaw(head: Uint8Array, name: string): boolean {

@@ -18,10 +18,8 @@ export const floorPlanTypes = [...imageTypes, 'application/pdf'] as const satisf
 export const SIGNATURE_LENGTH = 16;
 
 /**
- * The type of a file by its first bytes, whatever its name; `undefined` for every other type.
+ * The type of a file by its first {@link SIGNATURE_LENGTH} bytes, whatever its name; `undefined` for every other type.
  * Source: the signatures of JPEG (ITU T.81), PNG (RFC 2083), WebP (RIFF container) and PDF (ISO 32000).
- *
- * @param head the first {@link SIGNATURE_LENGTH} bytes or more
  */
 export function detectFileType(head: Uint8Array): FileType | undefined {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg';

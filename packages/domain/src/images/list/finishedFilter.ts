@@ -25,7 +25,7 @@ export type FinishedFilterValues = { [Field in Exclude<keyof FinishedFilter, 'un
   to?: unknown;
 };
 
-/** Builds a filter; invalid values are left out. */
+/** Invalid values are left out. */
 export function finishedFilter(values: FinishedFilterValues): FinishedFilter {
   const { q, state, service_type, user_id, created_by, made_with, order_id, from, to } = values;
   return {

@@ -3,9 +3,9 @@ import type { ServiceType } from '../../services/serviceTypes.ts';
 import type { MadeWith } from '../label.ts';
 
 /**
- * How far a finished image is from its customer. held: it would not be delivered with its order: it was taken back, belongs
- * to a revision that is not delivered, or has a newer version; ready: it opens when its order is completed; revised:
- * delivered, and not the first version; stray: nobody knows its original, and nobody has said that it is delivered without.
+ * How far a finished image is from its customer. held: it would not be delivered with its order (taken back, of a revision
+ * that is not delivered, or has a newer version); ready: it opens when its order is completed; revised: delivered, and not
+ * the first version; stray: nobody knows its original, and nobody has said that it is delivered without.
  */
 export const finishedStates = ['held', 'ready', 'delivered', 'revised', 'stray'] as const;
 

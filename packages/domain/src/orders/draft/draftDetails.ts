@@ -5,7 +5,6 @@ import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts'
 import { noDetails, type OrderImageDetails } from '../imageDetails.ts';
 import { MAX_TITLE_LENGTH } from './validation.ts';
 
-/** The details of an image as a draft stores them: what says nothing is left out. */
 export type StoredDetails = Partial<OrderImageDetails>;
 
 export function detailsOf({ services, room, marks }: StoredDetails): OrderImageDetails {
@@ -42,23 +41,13 @@ function readServices(stored: unknown): ServiceType[] | null {
   return services.length === 0 && stored.length > 0 ? null : [...new Set(services)];
 }
 
-/**
- * The title that the form suggests for an order: the street and number of its address, such as `Strandvejen 104`.
- *
- * @param address as typed or chosen; the street ends at the first comma
- */
+/** The title that the form suggests for an order: the address up to the first comma, such as `Strandvejen 104`. */
 export function titleOfAddress(address: string): string {
   const street = address.split(',', 1)[0] ?? '';
   return [...street.trim()].slice(0, MAX_TITLE_LENGTH).join('');
 }
 
-/**
- * The title after its address has changed: the suggestion follows the address, a title of the customer's own stays.
- *
- * @param title the title so far
- * @param before the address so far
- * @param after the new address
- */
+/** The title after its address has changed: the suggestion follows the address, a title of the customer's own stays. */
 export function followAddress(title: string, before: string, after: string): string {
   const isSuggested = title.trim() === '' || title === titleOfAddress(before);
   return isSuggested ? titleOfAddress(after) : title;

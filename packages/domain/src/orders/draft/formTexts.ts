@@ -1,7 +1,6 @@
 import { formatFileSize } from '../../format/numbers.ts';
 import { failure, success } from '../../message.ts';
 
-/** Words of the order form: the files on their way, the example, and the question before the order is placed. */
 export const orderFormTexts = {
   waiting: 'Venter',
   preparing: 'Gøres klar',

@@ -4,12 +4,10 @@ import { type DraftImage, isSameImage, type OrderDraftContent } from './draft.ts
 import { detailsOf, storedDetails } from './draftDetails.ts';
 
 /**
- * Joins two changes of one draft that were made apart. A field that only one side has changed is taken from that side, and
- * so are the services, the room and each mark of an image; files and marks that were added on either side stay, and what was
+ * Joins two changes of one draft that were made apart. A field that only one side has changed is taken from that side, and so
+ * are the services, the room and each mark of an image; files and marks that were added on either side stay, and what was
  * removed on either side is gone.
- *
  * @param base the draft as both sides knew it
- * @param mine the draft of this device
  * @param theirs the stored draft
  * @returns `undefined` where both sides have changed the same, so that a person must choose
  */

@@ -10,7 +10,6 @@ export const MAX_NOTES_LENGTH = 5000;
 /** Longest case number of the customer's own, in characters; the database refuses more. */
 export const MAX_REFERENCE_LENGTH = 60;
 
-/** What the order form holds when it is sent. */
 export interface OrderFormValues {
   title: string;
   address: string;
@@ -30,12 +29,7 @@ export type OrderField =
   | 'images'
   | 'floorPlans';
 
-/**
- * What is wrong with an order, one message per field, in the order of the form; empty when it may be sent.
- *
- * @param draft sizes in bytes
- * @param limits of the customer's account
- */
+/** One message per field, in the order of the form; empty when the order may be sent. @param draft sizes in bytes */
 export function validateOrder(
   draft: OrderFormValues,
   limits: OrderLimits = standardLimits,
@@ -62,7 +56,6 @@ export function validateOrder(
   return errors;
 }
 
-/** What is wrong with an own case number; `undefined`: nothing. */
 export function checkReference(reference: string): string | undefined {
   return countCharacters(reference) > MAX_REFERENCE_LENGTH
     ? orderTexts.tooLong(MAX_REFERENCE_LENGTH)

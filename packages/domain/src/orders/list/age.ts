@@ -1,10 +1,6 @@
 import type { OrderStatus } from '../status/status.ts';
 
-/**
- * How long ago something was, in one unit: `nu`, `25 min.`, `3 timer`, `2 dage`, `5 uger`.
- *
- * @param now in ms since 1970
- */
+/** How long ago something was, in one unit: `nu`, `25 min.`, `3 timer`, `2 dage`, `5 uger`. @param now in ms since 1970 */
 export function formatAge(since: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE));
   if (minutes < 1) return 'nu';

@@ -33,13 +33,7 @@ export interface Period {
   until?: string;
 }
 
-/**
- * The period from the first to the last of two days, both included, in Danish time. A day that is not in the calendar is
- * ignored.
- *
- * @param first `YYYY-MM-DD`
- * @param last `YYYY-MM-DD`
- */
+/** The period between two days `YYYY-MM-DD`, both included, in Danish time. A day that is not in the calendar is ignored. */
 export function periodOf(first: unknown, last: unknown): Period {
   return { from: startOfDay(first, 0), until: startOfDay(last, 1) };
 }

@@ -23,7 +23,7 @@ export interface OrderFilterValues {
   to?: unknown;
 }
 
-/** Builds a filter; invalid values are left out. */
+/** Invalid values are left out. */
 export function orderFilter({
   status,
   service_type,
@@ -41,10 +41,7 @@ export function orderFilter({
   };
 }
 
-/**
- * Whether a search covers all orders. A text without three letters or digits in a row cannot use the trigram index, so
- * the newest thousand orders are searched for it.
- */
+/** Without three letters or digits in a row the trigram index is of no use: only the newest thousand orders are searched. */
 export function isWideSearch(text: string): boolean {
   return /[^\s\p{P}\p{S}]{3}/u.test(text);
 }

@@ -43,9 +43,8 @@ export interface OrderLogEntry {
 }
 
 /**
- * The history of an order in lines. Uploads, deliveries, deletions and moves of images that follow each other become one
- * line each, with the number of their images.
- *
+ * The history of an order in lines. Uploads, deliveries, deletions and moves of images that follow each other become one line
+ * each, with the number of their images.
  * @param events newest first
  */
 export function orderLogEntries(events: readonly OrderLogEvent[]): OrderLogEntry[] {

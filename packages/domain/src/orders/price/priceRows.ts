@@ -79,10 +79,7 @@ function sum(lines: readonly PricedLine[], value: (line: PricedLine) => number):
   return lines.reduce((total, line) => total + value(line), 0);
 }
 
-/**
- * What a line of an order is for: the base price of a service, an image with a service, more work, or a credit: for late
- * delivery, or one that an administrator gives.
- */
+/** The base price of a service, an image with a service, more work, a credit for late delivery or by an administrator. */
 export const orderLineKinds = ['base', 'image', 'extra', 'late_credit', 'goodwill'] as const;
 
 export type OrderLineKind = (typeof orderLineKinds)[number];

@@ -3,8 +3,8 @@ import { isOrdered, type OrderLine } from '../price/priceRows.ts';
 import type { OrderStatus } from './status.ts';
 
 /**
- * Whether a customer may still edit or cancel an order: nobody has begun it, so that it never had another status, and none
- * of its lines is billable. The database decides (`private.refuse_begun_order`); this is for what the page offers.
+ * Whether a customer may still edit or cancel an order: it never had another status, and none of its lines is billable. The
+ * database decides (`private.refuse_begun_order`); this is for what the page offers.
  */
 export function canChangeOrder(
   order: { status: OrderStatus },

@@ -32,20 +32,17 @@ export function isAssignableStatus(value: unknown): value is AssignableStatus {
   return assignableStatuses.some((status) => status === value);
 }
 
-/** The Danish word of a state; an unknown one is shown raw. */
+/** An unknown status is shown raw. */
 export function statusLabel(value: string): string {
   return isOrderStatus(value) ? statusLabels[value] : value;
 }
 
-/** The badge tone of a state; unknown ones are grey. */
+/** An unknown status is grey. */
 export function statusTone(value: string): StatusTone {
   return isOrderStatus(value) ? statusTones[value] : 'neutral';
 }
 
-/**
- * Whether a change needs a confirmation: completing an order mails its customer that the images are ready, and taking a
- * completed one back hides them from the customer again.
- */
+/** Completing an order mails its customer that the images are ready; taking a completed one back hides them again. */
 export function needsConfirmation(from: string, to: AssignableStatus): boolean {
   return (from === 'completed') !== (to === 'completed');
 }

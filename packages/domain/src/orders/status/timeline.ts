@@ -12,9 +12,7 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'upcoming';
 }
 
-/**
- * How far an unfinished order is: `Modtaget`, `Under behandling`, `Klar`. The words are those of its history.
- */
+/** How far an unfinished order is: `Modtaget`, `Under behandling`, `Klar`. The words are those of its history. */
 export function orderTimeline(
   {
     status,

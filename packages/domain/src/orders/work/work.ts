@@ -123,10 +123,9 @@ export interface StaffOrder extends StudioOrder, Pick<Order, 'paused_at'> {
 }
 
 /**
- * What keeps work from being handed in: pictures without an image, and wishes without an answer. The database counts the
- * same in `private.count_undone`.
- *
- * @param revision the number of the revision that the work is on; `null`: the order itself
+ * What keeps work from being handed in: pictures without an image, and wishes without an answer. The database counts the same
+ * in `private.count_undone`.
+ * @param revision its number; `null`: the order itself
  */
 export function countUndone(
   order: StudioOrder,

@@ -9,7 +9,6 @@ export const fileProblems = [
   'unknown_type',
   /** Its bytes do not follow its type: junk, or another file behind the first bytes of an image. */
   'damaged',
-  /** It ends before the image does. */
   'truncated',
   'animated',
   /** More than `MAX_PIXELS`. */

@@ -12,12 +12,7 @@ export interface FileParts {
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/**
- * What the beginning of a file says, as far as it reaches. `problem` is what is wrong in it; the end of the file is not
- * looked at.
- *
- * @param head the first 64 kB, or the whole file
- */
+/** What the beginning of a file says; its end is not looked at. @param head the first 64 kB, or the whole file */
 export function readHeader(head: Uint8Array): FileHeader {
   const header = emptyHeader(head);
   const walk = walkOf(header);
@@ -31,10 +26,9 @@ export function readHeader(head: Uint8Array): FileHeader {
 }
 
 /**
- * Checks that a file is an image, or a PDF, from its first bytes to its last: the parts of its type lead to the image,
- * and it ends as its type does. Of a large file the first 64 kB and the last 4 kB are read, and more only where long
- * metadata comes before the image. Nothing is decoded.
- *
+ * Checks that a file is an image, or a PDF, from its first bytes to its last: the parts of its type lead to the image, and it
+ * ends as its type does. Of a large file the first 64 kB and the last 4 kB are read, and more only where long metadata comes
+ * before the image. Nothing is decoded.
  * @throws what `read` throws
  */
 export async function inspectFile(file: FileParts): Promise<FileHeader> {

@@ -11,10 +11,7 @@ export interface Heif {
   isDisplayP3: boolean;
 }
 
-/**
- * Reads the metadata of a HEIC. Damaged parts count as missing.
- * Source: ISO/IEC 14496-12 (boxes), 23008-12 (items).
- */
+/** Damaged parts count as missing. Source: ISO/IEC 14496-12 (boxes), 23008-12 (items). */
 export function readHeif(bytes: Bytes): Heif {
   const file = { start: 0, end: bytes.length };
   const meta = content(find(bytes, file, 'meta'), 4);

@@ -5,7 +5,6 @@ import type { FileHeader } from './fileHeader.ts';
 
 /**
  * Goes through the segments of a JPEG to the first scan, and to its end. Source: ITU T.81, annex B.
- *
  * @param header is completed
  * @param size of the file; its end is checked where the size is known
  */

@@ -5,7 +5,6 @@ import type { FileHeader } from './fileHeader.ts';
 
 /**
  * Goes through the chunks of a PNG to its image data, and to its end. Source: W3C PNG, third edition.
- *
  * @param header is completed
  * @param size of the file; its end is checked where the size is known
  */

@@ -5,7 +5,6 @@ import type { FileHeader } from './fileHeader.ts';
 
 /**
  * Goes through the chunks of a WebP. Source: RFC 9649.
- *
  * @param header is completed
  * @param size of the file; its end is checked where the size is known
  */
@@ -66,9 +65,7 @@ const MOST_CHUNKS = 100;
 const MOST_METADATA = 64 * 1024;
 
 /**
- * The size of a WebP by one of its chunks, in pixels; `undefined` where the chunk does not begin as its type does.
- * Source: RFC 9649; RFC 6386, 9.1.
- *
+ * The size of a WebP in pixels by one of its chunks; `undefined` for a damaged one. Source: RFC 9649; RFC 6386, 9.1.
  * @param content the chunk's first ten bytes, without type and length
  */
 export function webpSize(type: string, content: Uint8Array): { width: number; height: number } | undefined {

@@ -12,8 +12,7 @@ export interface Exif {
 }
 
 /**
- * Reads EXIF. Damaged EXIF is read as far as it goes, as browsers do. Source: CIPA DC-008.
- *
+ * Damaged EXIF is read as far as it goes, as browsers do. Source: CIPA DC-008.
  * @param tiff from the byte order on, without `Exif\0\0`
  */
 export function readExif(tiff: Uint8Array): Exif {

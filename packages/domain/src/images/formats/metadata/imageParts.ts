@@ -53,7 +53,6 @@ export interface MetadataBlock {
 /**
  * XMP and Content Credentials before the pixels of an image, as far as the bytes reach; of a WebP behind them too.
  * Sources: XMP specification part 3; C2PA 2.2, appendix A.
- *
  * @param head the first 64 kB of a file, or all of it
  */
 export function metadataBlocks(head: Uint8Array): MetadataBlock[] {

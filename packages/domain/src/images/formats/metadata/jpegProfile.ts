@@ -1,12 +1,7 @@
 import { numberAt } from '../headers/byteWalk.ts';
 import { type Bytes, bytesOf, dataViewOf, isTextAt } from './imageParts.ts';
 
-/**
- * A JPEG with this ICC profile in the place of its own. The pixels stay as they are.
- * Source: ICC.1, annex B.4.
- *
- * @param jpeg as an encoder wrote it
- */
+/** A JPEG with this ICC profile in the place of its own; the pixels stay as they are. Source: ICC.1, annex B.4. */
 export function withProfile(jpeg: Bytes, profile: Bytes): Bytes[] {
   const kept: Bytes[] = [];
   let at = 2;
@@ -26,7 +21,7 @@ export function withProfile(jpeg: Bytes, profile: Bytes): Bytes[] {
 }
 
 /**
- * The ICC profile of Display P3, for images that say in another way that their colours are of it.
+ * For images that say in another way that their colours are Display P3.
  * Source: ICC.1:2022; primaries of SMPTE EG 432-1 adapted to D50, the transfer function of sRGB.
  */
 export function displayP3Profile(): Bytes {

@@ -26,9 +26,9 @@ export interface StrippedImage {
 }
 
 /**
- * Takes location, serial numbers, times, comments, thumbnails and whatever follows the end of the picture out of an
- * image: EXIF, XMP, IPTC, MPF and every block that is unknown. Pixels, colour profile and orientation stay as they are;
- * nothing is decoded. See docs/how/image-preparation.md.
+ * Takes location, serial numbers, times, comments, thumbnails and whatever follows the end of the picture out of an image:
+ * EXIF, XMP, IPTC, MPF and every block that is unknown. Pixels, colour profile and orientation stay as they are; nothing is
+ * decoded. See docs/how/image-preparation.md.
  */
 export function stripMetadata(bytes: Bytes, type: ImageType): StrippedImage | { problem: StripProblem } {
   const image = readers[type](bytes);
@@ -56,9 +56,8 @@ export interface WrittenImage {
 }
 
 /**
- * Writes into an image how it was made, as XMP, and takes out what {@link stripMetadata} takes out. Pixels, colour profile
- * and orientation stay as they are. An image with Content Credentials stays as it is to the byte, because any change breaks
- * their signature: see {@link readLabel}.
+ * Writes into an image how it was made, as XMP, and takes out what {@link stripMetadata} takes out. An image with Content
+ * Credentials stays as it is to the byte, because any change breaks their signature: see {@link readLabel}.
  */
 export function writeLabel(
   bytes: Bytes,
@@ -74,7 +73,7 @@ export function writeLabel(
 }
 
 /**
- * Writes words for whoever works on an image into it, and takes out what {@link stripMetadata} takes out but for the digital
+ * Writes words for whoever works on an image into it, and takes out what {@link stripMetadata} does but for the digital
  * source type. An image with Content Credentials stays as it is.
  */
 export function writeInstructions(
@@ -91,7 +90,6 @@ export function writeInstructions(
 
 /**
  * Writes the label of an image into one that was drawn from it.
- *
  * @param source the image with the label; the words are written alone where it has none that fits
  */
 export function copyLabel(
@@ -116,8 +114,7 @@ export interface ReadLabel {
 }
 
 /**
- * Reads how an image was made, whoever wrote it; of several that it says, the one that a viewer should know of.
- *
+ * How an image was made, whoever wrote it; of several values the one that a viewer should know of.
  * @param head the first 64 kB of a JPEG, PNG or WebP, or all of it
  */
 export function readLabel(head: Uint8Array): ReadLabel {
@@ -141,11 +138,7 @@ const readers: Readonly<Record<ImageType, (bytes: Bytes) => ImageParts | StripPr
   'image/webp': readWebp,
 };
 
-/**
- * EXIF with nothing in it but what the pixels need to be shown as they were taken: orientation and Adobe RGB.
- *
- * @returns from the byte order on; `undefined` where they need nothing
- */
+/** EXIF, from the byte order on, with only what shows the pixels as taken; `undefined` where they need nothing. */
 function minimalExif({ orientation, isAdobeRgb }: Exif): Bytes | undefined {
   const upright = [ORIENTATION, SHORT, orientation] as const;
   if (isAdobeRgb) {

@@ -9,10 +9,7 @@ import {
   type StripProblem,
 } from './imageParts.ts';
 
-/**
- * Walks the chunks of a PNG to its end and keeps those that the pixels need. An animated PNG becomes its still picture.
- * Source: PNG, third edition (W3C).
- */
+/** Keeps the chunks of a PNG that the pixels need; an animated one becomes a still. Source: W3C PNG, third edition. */
 export function readPng(bytes: Bytes): ImageParts | StripProblem {
   const view = dataViewOf(bytes);
   const start: Bytes[] = [bytes.subarray(0, 8)];

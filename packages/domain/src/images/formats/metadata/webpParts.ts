@@ -9,10 +9,7 @@ import {
   type StripProblem,
 } from './imageParts.ts';
 
-/**
- * Walks the chunks of a WebP to the end of its container and keeps those that the pixels need.
- * Source: RFC 9649.
- */
+/** Walks the chunks of a WebP to the end of its container and keeps those that the pixels need. Source: RFC 9649. */
 export function readWebp(bytes: Bytes): ImageParts | StripProblem {
   const view = dataViewOf(bytes);
   if (bytes.length < 12) return 'truncated';

@@ -10,7 +10,7 @@ export interface XmpWords {
 }
 
 /**
- * An XMP packet. Words that are too long for a segment of a JPEG are cut, the instructions first.
+ * Words that are too long for a segment of a JPEG are cut, the instructions first.
  * Source: ISO 16684-1; IPTC Photo Metadata Standard 2023.1.
  */
 export function xmpPacket({ sourceType, description = '', instructions = '' }: XmpWords): Bytes {
