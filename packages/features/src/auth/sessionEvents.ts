@@ -6,10 +6,7 @@ import type { Message } from '@rumklar/domain/message';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { isSessionStored, storedUserId } from './storedSession.ts';
 
-/**
- * Why there is no session: `none`, there was none; `requested`, by 'Log ud', here or in another tab; `expired`, it
- * could not be refreshed; `unconfirmed`, the e-mail address is not confirmed.
- */
+/** `none`: there was none; `requested`: 'Log ud' in any tab; `expired`: not refreshed; `unconfirmed`: the e-mail is not. */
 export type SignedOutReason = 'none' | 'requested' | 'expired' | 'unconfirmed';
 
 export type SessionReaction =
@@ -28,12 +25,7 @@ export interface BeforeEvent {
   now: number;
 }
 
-/**
- * Calls `react` with what each event of the auth client means, those of other tabs included.
- *
- * @param before what the site knew of the session until now
- * @returns a function that stops it
- */
+/** Calls `react` with what each event of the auth client means, also of other tabs. @returns a function that stops it */
 export function onSessionEvent(
   client: Backend,
   before: () => Pick<BeforeEvent, 'expiresAt' | 'hadStoredSession'>,
@@ -46,10 +38,7 @@ export function onSessionEvent(
   return () => data.subscription.unsubscribe();
 }
 
-/**
- * Decides what an event of the auth client means: an unconfirmed user is signed out at once; a refresh without a session,
- * or a sign-out near the end of the token, is an expired session.
- */
+/** An unconfirmed user is signed out; a refresh without a session, or a sign-out near the token's end, means expired. */
 export function reactionTo(
   event: AuthChangeEvent,
   session: Session | null,
@@ -72,9 +61,8 @@ export function reactionTo(
 const REFRESH_MARGIN = 90_000;
 
 /**
- * Reloads a page that the browser's back button has restored as it was left, when it shows the data of somebody who has
- * signed out since: with a reload it asks for a session again.
- *
+ * Reloads a page that the browser's back button has restored, when it shows the data of somebody who has signed out since:
+ * with a reload it asks for a session again.
  * @param shownUserId whose data the page shows; `undefined` while nobody is signed in
  * @returns a function that stops it
  */
@@ -88,12 +76,7 @@ export function reloadWhenRestored(shownUserId: () => string | undefined): () =>
   return () => removeEventListener('pageshow', check);
 }
 
-/**
- * Signs out of this browser.
- *
- * @returns the result, to be shown; after a failure too the browser has no session, as the auth client removes it
- * before it calls the server
- */
+/** Signs out of this browser, after a failure too: the auth client removes the session first. @returns what to show */
 export async function signOutHere(client: Backend): Promise<Message> {
   try {
     await signOut(client);

@@ -2,9 +2,7 @@ import { BackendError } from '@rumklar/backend/errors';
 import { captchaFailed } from '@rumklar/domain/requests/texts';
 
 /**
- * A token of Cloudflare Turnstile for one call. The script is loaded at the first one; a visitor sees something only where
- * Turnstile asks for a press, at the bottom of the window.
- *
+ * A token of Cloudflare Turnstile for one call. A visitor sees something only where Turnstile asks for a press.
  * @returns `undefined` without a connection: the call itself then reports that
  * @throws BackendError `captcha_failed`, also when the script was blocked
  */

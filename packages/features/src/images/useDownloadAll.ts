@@ -14,9 +14,7 @@ export type DownloadAll = ReturnType<typeof useDownloadAll>;
 
 /**
  * Downloads all images of an order as one ZIP file. Unmounting cancels it.
- *
- * @param images where they are stored, and their names in the ZIP file
- * @param set what they are, which names their folder in it, and the file of originals
+ * @param set names their folder in the ZIP file, and the file of originals
  * @returns `progress` in images and bytes while the download runs
  */
 export function useDownloadAll(
@@ -41,10 +39,8 @@ export type SaveArchive = (options: {
 }) => Promise<void>;
 
 /**
- * Downloads files as ZIP files, one download at a time, and says how each ended. Unmounting cancels it.
- *
- * @returns `download`, which is given how many files there are and what saves them; `progress` in files and bytes while
- * it runs
+ * Downloads files as ZIP files, one download at a time, and shows how each ended. Unmounting cancels it.
+ * @returns `progress` in files and bytes while one runs
  */
 export function useArchive() {
   const [progress, setProgress] = useState<ArchiveProgress>();

@@ -3,8 +3,7 @@ import { useUnsavedWork } from '../version/unsavedWork.ts';
 
 /**
  * Makes the browser ask before the page is closed or reloaded, and keeps the page from loading a new version by itself.
- *
- * @param isNeeded a function is called when the page is about to unload, for state that may not be rendered yet
+ * @param isNeeded a function is called on unload, for state that may not be rendered yet
  */
 export function useUnloadWarning(isNeeded: boolean | (() => boolean)): void {
   useUnsavedWork(isNeeded);

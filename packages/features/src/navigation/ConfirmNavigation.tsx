@@ -14,7 +14,6 @@ interface ConfirmNavigationProps {
   loss: string;
 }
 
-/** Asks for confirmation before the page is left, as long as something would be lost. */
 export function ConfirmNavigation({ isNeeded, isNeededOnUnload = isNeeded, loss }: ConfirmNavigationProps) {
   const path = useHref(useLocation().pathname);
   const [proceed, setProceed] = useState<() => void>();

@@ -1,9 +1,7 @@
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 
 interface NavigationDialogProps {
-  /** What would be lost, as a sentence. */
   loss: string;
-  /** Carries out the navigation. */
   onConfirm: () => void;
   onClose: () => void;
 }

@@ -1,6 +1,5 @@
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
 
-/** Whether a navigation needs the user's confirmation. */
 export type NavigationGuard = (next: Pick<Location, 'pathname'>) => boolean;
 
 /** The current location and the kind of navigation that led to it. */
@@ -14,21 +13,14 @@ export interface Visit {
 
 /** The browser's history with the interface that the router needs. */
 export interface BrowserHistory extends Navigator {
-  /** The current visit. */
   current: () => Visit;
   /** Called when the screen of a visit is rendered; until then the screen before it stays. */
   rendered: (visit: Visit) => void;
-  /**
-   * Ends a navigation whose screen is not rendered: the URL is again that of the rendered screen.
-   *
-   * @returns whether there is such a navigation
-   */
+  /** The URL is again that of the rendered screen. @returns whether a navigation was under way */
   returnToRendered: () => boolean;
   subscribe: (onVisit: (visit: Visit) => void) => () => void;
   /**
-   * Blocks navigations that need confirmation.
-   *
-   * @param onBlocked is called with a function that carries out the blocked navigation after all
+   * @param onBlocked is called with a function that carries out the blocked navigation
    * @returns removes the guard
    */
   guard: (needsConfirmation: NavigationGuard, onBlocked: (proceed: () => void) => void) => () => void;
@@ -124,9 +116,7 @@ export const browserHistory: BrowserHistory = {
     }),
 };
 
-/** The state stored with an entry of the browser's history. */
 interface Entry {
-  /** Its position, from 0. */
   index: number;
   key: string;
   state: unknown;

@@ -4,8 +4,8 @@ import { forgetSubmittedText, registerUnsavedWork } from '../version/unsavedWork
 import { mayRetry } from './mayRetry.ts';
 
 /**
- * The query client of a site, with the defaults that the sites share: a transient failure is retried, and starting a
- * mutation dismisses the toast of the action before it. The page loads no new version by itself while a mutation runs.
+ * The defaults that the sites share: a transient failure is retried, starting a mutation dismisses the toast of the action
+ * before it, and the page loads no new version by itself while one runs.
  */
 export function createSiteQueryClient({
   staleTime,

@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * The text of a search field, debounced. It follows the list's filter when that changes by itself, as on "back".
- *
- * @param filterText the text by which the list is filtered now
- */
+/** The text of a search field, debounced. It follows the list's filter when that changes by itself, as on "back". */
 export function useSearchText(filterText: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(filterText);
   const latest = useRef(filterText);

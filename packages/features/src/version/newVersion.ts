@@ -4,9 +4,7 @@ import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
 import { hasUnsavedWork } from './unsavedWork.ts';
 
 /**
- * Compares the running page with the one on the server, by the scripts that they run: the name of a script changes with
- * its content and with every chunk it can load.
- *
+ * Compares the running page with the server's by its scripts, whose names change with their content and their chunks.
  * @returns what identifies the newer version; `undefined` if there is none, or the server cannot be reached
  */
 export async function findNewVersion(): Promise<string | undefined> {
@@ -22,10 +20,8 @@ export async function findNewVersion(): Promise<string | undefined> {
 }
 
 /**
- * Loads the new version, if there is one and nothing on the page can be lost; otherwise a toast offers to load it. Loads
- * each version at most once by itself, so that a page that stays the old one is not reloaded for ever.
- *
- * @param href the page to load. @default the current one
+ * Loads the new version, if there is one and nothing on the page can be lost; otherwise a toast offers to load it. Loads each
+ * version at most once by itself, so that a page that stays the old one is not reloaded for ever.
  * @returns `loading` if the page is being replaced, `waiting` if there is a new version and the page stays
  */
 export async function loadNewVersion(href = location.href): Promise<'loading' | 'waiting' | 'none'> {
@@ -43,8 +39,8 @@ export async function loadNewVersion(href = location.href): Promise<'loading' | 
 }
 
 /**
- * Offers to load the new version as soon as code is missing because of it, for every dynamic import of the site. Code that
- * is missing for another reason is requested past the cache, where some hosts keep a 404 for as long as the file itself.
+ * Offers to load the new version as soon as code is missing because of it. Code that is missing for another reason is
+ * requested past the cache, where some hosts keep a 404 for as long as the file itself.
  */
 export function watchForNewVersion(): void {
   addEventListener('vite:preloadError', async ({ payload }) => {

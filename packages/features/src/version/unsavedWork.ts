@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Registers work that reloading the page would lose.
- *
- * @param isUnsaved whether there is any at the moment
- * @returns removes it
- */
+/** Registers work that reloading the page would lose. @returns removes it */
 export function registerUnsavedWork(isUnsaved: () => boolean): () => void {
   checks.add(isUnsaved);
   return () => checks.delete(isUnsaved);
@@ -16,11 +11,7 @@ export function hasUnsavedWork(): boolean {
   return [...checks].some((isUnsaved) => isUnsaved());
 }
 
-/**
- * Registers work of a component, as long as it is mounted.
- *
- * @param isUnsaved a function is called when it is needed, for state that may not be rendered yet
- */
+/** Registers work of a mounted component. @param isUnsaved a function is called on demand, for state not rendered yet */
 export function useUnsavedWork(isUnsaved: boolean | (() => boolean)): void {
   const latest = useRef(isUnsaved);
   useEffect(() => {
@@ -36,8 +27,8 @@ export function useUnsavedWork(isUnsaved: boolean | (() => boolean)): void {
 const checks = new Set<() => boolean>();
 
 /**
- * Counts what is typed or chosen in any field as unsaved work, until the field is gone or its form was sent. No form has
- * to do it by itself, so that none can forget it. Search fields don't count: their text is in the URL or soon typed again.
+ * Counts what is typed or chosen in any field as unsaved work, until the field is gone or its form was sent, so that no form
+ * can forget to. Search fields don't count: their text is in the URL or soon typed again.
  */
 export function watchTypedText(): void {
   registerUnsavedWork(() => [...typed].some((field) => field.isConnected));
