@@ -1,6 +1,6 @@
 /**
- * The files of the code that screens share, each with what it imports. Left to the bundler it is some forty files: each
- * costs 600 bytes of headers, and small ones compress badly. The first file that takes a module keeps it.
+ * The files of the code that screens share, each with what it imports. Left to the bundler it is some forty files: each costs
+ * 600 bytes of headers, and small ones compress badly. The first file that takes a module keeps it.
  */
 export const chunkParts: Readonly<Record<string, readonly string[]>> = {
   portal: [

@@ -28,9 +28,9 @@ return "-" + mode + (toOrder ? "-order" : toStudio ? "-studio" : "");
 })()`;
 
 /**
- * Adjusts the prerendered form before it is painted: it removes the form when a session is stored or the URL leads to
- * another page, fills in the e-mail of the URL, and shows the cookie banner until it has been answered. Enter waits for the
- * form, which sends itself then (`useEarlyText`), unless something is typed after it.
+ * Adjusts the prerendered form before it is painted: it removes the form when a session is stored or the URL leads to another
+ * page, fills in the e-mail of the URL, and shows the cookie banner until it has been answered. Enter waits for the form,
+ * which sends itself then (`useEarlyText`), unless something is typed after it.
  */
 export const authScript = `{
 const shown = document.getElementById("root");

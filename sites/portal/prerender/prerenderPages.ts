@@ -9,8 +9,6 @@ import { runPrerender } from './runPrerender.ts';
 /**
  * Writes a page for each screen instead of `portal.html`: it shows the prerendered screen before any code has loaded, and
  * requests the screen's code together with the code that all screens share.
- *
- * @param config see {@link runPrerender}
  */
 export function prerenderPages(config: UserConfig): Plugin {
   return {
@@ -72,12 +70,7 @@ export interface PageContents {
   inlineScript?: string;
 }
 
-/**
- * The page of one screen: the template with the prerendered screen in it.
- *
- * @param template the built `portal.html`
- * @throws when the template has no root element
- */
+/** The page of one screen, made of the built `portal.html`. @throws when the template has no root element */
 export function pageHtml(
   template: string,
   { shape, variant = '""', inlineScript = '' }: PageContents,
@@ -101,8 +94,8 @@ const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
 
 /**
- * Makes the button for files of the prerendered page, and drops on it, work before its code has loaded: the files wait for the
- * form, which takes them by `takeEarlyFiles`. The button says how many there are.
+ * Makes the button for files of the prerendered page, and drops on it, work before its code has loaded: the files wait for
+ * the form, which takes them by `takeEarlyFiles`. The button shows how many there are.
  */
 const filesScript = `{
 const place = document.querySelector("#root [data-choose]");

@@ -68,10 +68,7 @@ function markupOf(content: ReactNode, path: string, variant = ''): string {
   }).join('');
 }
 
-/**
- * Before the code has loaded, links work, and text fields take text, which the code takes over (`useEarlyText`). Buttons and
- * other controls are disabled.
- */
+/** Before the code has loaded, links work, and text fields take text, which the code takes over (`useEarlyText`). */
 function withoutControls(markup: string): string {
   return markup.replace(
     /<(button|select|input(?=[^>]* type="(?:radio|checkbox|range|file)"))\b/g,

@@ -14,7 +14,6 @@ export interface PrerenderedScreen {
 
 /**
  * Renders every screen in a process of its own.
- *
  * @param config the plugins and file names of the site's build, so that both give classes and images the same names
  * @throws when a screen cannot be rendered without a browser
  */

@@ -11,7 +11,6 @@ import { PreloadContext } from './layout/usePreload.ts';
 import { createQueryClient } from './queryClient.ts';
 import { customerArea, notFound, preloadScreen, type ScreenDefinition, screens } from './screens.ts';
 
-/** The portal: its providers around its routes. */
 export function App() {
   return (
     <I18n>
@@ -24,7 +23,7 @@ export function App() {
   );
 }
 
-/** The screens by their paths, inside any router. */
+/** The screens inside any router. */
 export function PortalRoutes() {
   return (
     <PreloadContext value={preloadScreen}>

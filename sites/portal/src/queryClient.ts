@@ -6,15 +6,13 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { signOutExpired } from './auth/session/endSession.ts';
 import { queryDefaults } from './queryTiming.ts';
 
-/**
- * For a query whose screen shows the error instead of the data, with a retry button: no toast is shown as well.
- */
+/** For a query whose screen shows the error instead of the data, with a retry button: no toast is shown as well. */
 export const SHOWN_IN_PLACE = { meta: { isShownInPlace: true } } as const;
 
 /**
- * The portal's query client. A failed call shows its message in a toast, unless the screen shows it in place
- * ({@link SHOWN_IN_PLACE}); the toast closes when the same query succeeds. `meta.showsToast: false` turns the toast off,
- * for queries that are refetched in the background and callers that show their errors themselves.
+ * A failed call shows its message in a toast, unless the screen shows it in place ({@link SHOWN_IN_PLACE}); the toast closes
+ * when the same query succeeds. `meta.showsToast: false` turns the toast off, for queries that are refetched in the
+ * background and callers that show their errors themselves.
  */
 export function createQueryClient(): QueryClient {
   return createSiteQueryClient({

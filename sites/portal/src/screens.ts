@@ -3,10 +3,7 @@ import { type PortalScreen, portalScreens } from '@rumklar/domain/routes/portalS
 import { matchPath } from 'react-router';
 import { createLazyScreen, type LazyScreen } from './layout/LazyScreen.tsx';
 
-/**
- * The portal's screens. Their paths are in the domain package, where hosting and links use them too; the routes,
- * preloading and prerendering are made from this table.
- */
+/** The portal's screens, from which routes, preloading and prerendering are made. Their paths are in the domain package. */
 export const screens: Readonly<Record<PortalScreen, ScreenDefinition>> = {
   auth: {
     area: 'auth',

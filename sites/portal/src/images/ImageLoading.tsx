@@ -1,7 +1,6 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 
-/** The place of a large image while it loads, of its shape. */
 export function ImageLoading({ image: { width, height } }: { image: Pick<StoredImage, 'width' | 'height'> }) {
   return (
     <div

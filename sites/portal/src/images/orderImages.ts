@@ -57,8 +57,7 @@ type ImagesOfOrder = Pick<
 >;
 
 /**
- * Names and URLs of the images of an order. All previews and the pair that is shown first in full are signed by one call.
- *
+ * All previews and the pair that is shown first in full are signed by one call.
  * @param isByRoom sorts the originals by room; they keep their names
  */
 export function shownImages(detail: ImagesOfOrder, isByRoom: boolean): ShownImages {

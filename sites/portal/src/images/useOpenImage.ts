@@ -1,9 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/**
- * Which image is open, in the lightbox, with its marks or to ask for a revision, as an entry of the browser's history:
- * going back closes it, and leaves the page as it was.
- */
+/** Which image is open (lightbox, marks or request), as an entry of the history: going back closes it and keeps the page. */
 export function useOpenImage() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();

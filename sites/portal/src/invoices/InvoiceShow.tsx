@@ -31,7 +31,7 @@ import styles from './PayInvoice.module.css';
 import { saveInvoice, saveLines } from './saveFiles.ts';
 import { isPayableInvoice, useDeclined, usePayInvoice } from './usePayInvoice.ts';
 
-/** One invoice and the orders on it. The tab is in the URL. */
+/** The tab is in the URL. */
 export function InvoiceShow() {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({

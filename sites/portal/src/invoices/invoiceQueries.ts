@@ -4,7 +4,6 @@ import { backend } from '../backend.ts';
 
 export const INVOICES_KEY = 'invoices';
 
-/** The customer's invoices, newest first. */
 export function invoiceListQuery(userId: string) {
   return queryOptions({
     queryKey: [INVOICES_KEY, 'list', userId],

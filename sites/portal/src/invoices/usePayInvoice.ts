@@ -20,10 +20,7 @@ interface PaymentResult {
   reason?: string | undefined;
 }
 
-/**
- * Pays an unpaid invoice with the card that is charged. Where the bank requires the customer's approval, its own question names
- * amount and card.
- */
+/** Pays an unpaid invoice with the card that is charged. The bank may ask for an approval, which names amount and card. */
 export function usePayInvoice(invoiceId: string) {
   const queryClient = useQueryClient();
   const showCardRequired = useCardRequired(addCardPath(invoicePath(invoiceId)));

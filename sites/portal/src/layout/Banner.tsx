@@ -6,7 +6,6 @@ interface BannerProps {
   tone?: 'info' | 'warning';
   title?: string;
   children: ReactNode;
-  /** A link or button beside the text. */
   action?: ReactNode;
 }
 

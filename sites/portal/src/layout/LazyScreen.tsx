@@ -9,7 +9,6 @@ import { type ComponentType, lazy, useState } from 'react';
 
 export interface LazyScreen<Props = object> {
   load: () => Promise<ComponentType<Props>>;
-  /** Loads the code before it is rendered. */
   preload: () => Promise<void>;
   /** The component, once it was preloaded. */
   loaded: () => ComponentType<Props> | undefined;
@@ -19,7 +18,7 @@ export interface LazyScreen<Props = object> {
 
 /**
  * Makes a screen of a dynamic import. Without a connection, rendering it waits until the connection is back. When its code
- * fails to load, the page before it stays, or the page is replaced by its new version; see {@link recoverFailedScreen}.
+ * fails to load, the page before it stays, or is replaced by its new version; see {@link recoverFailedScreen}.
  */
 export function createLazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -81,9 +80,8 @@ export function Screen<Props extends object>({ screen, props }: ScreenProps<Prop
 }
 
 /**
- * Called when the code of the next screen could not be loaded: loads the new version that has replaced it, or keeps the
- * page that is still shown. See docs/decisions/new-version.md.
- *
+ * Loads the new version that has replaced the screen's code, or keeps the page that is still shown. See
+ * docs/decisions/new-version.md.
  * @throws the error when no page was shown before
  */
 async function recoverFailedScreen(error: unknown): Promise<void> {

@@ -8,7 +8,6 @@ interface LoadErrorProps extends Pick<ErrorStateProps, 'headingLevel'> {
   onRetry: () => void;
 }
 
-/** Shown instead of data that failed to load: the error and a retry button. */
 export function LoadError({ error, otherwise, onRetry, headingLevel }: LoadErrorProps) {
   const { title, description } = messageOf(error, otherwise);
   return (

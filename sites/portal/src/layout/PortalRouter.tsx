@@ -31,7 +31,6 @@ export function PortalRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the next screen is loading. */
 export function useIsNavigating(): boolean {
   return useContext(PendingContext);
 }

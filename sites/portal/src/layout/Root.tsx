@@ -14,7 +14,6 @@ import styles from './Root.module.css';
 import { useIsOnline } from './useIsOnline.ts';
 import { usePreloadLinks } from './usePreload.ts';
 
-/** The layout around every screen: session, links, toasts, error boundary. */
 export function Root() {
   const navigate = useNavigate();
   usePreloadLinks();

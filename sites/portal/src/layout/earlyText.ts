@@ -8,10 +8,7 @@ interface ReplacedField {
   label: string;
 }
 
-/**
- * Keeps what is typed into the prerendered page before its code has loaded. Called before the first render, which replaces
- * the prerendered fields.
- */
+/** Keeps what is typed into the prerendered page. Called before the first render, which replaces the prerendered fields. */
 export function watchEarlyText(root: HTMLElement): void {
   early = [...root.querySelectorAll<TextField>('input:enabled:not([type=file]), textarea:enabled')].map(
     withLabel,
@@ -31,8 +28,6 @@ export function watchEarlyText(root: HTMLElement): void {
 /**
  * Takes over the text and the focus of the fields that this form replaces: those of the prerendered page, and those of the
  * form that was shown before. Typing goes on in the field with the same label.
- *
- * @param form changes when the form is replaced
  */
 export function useEarlyText(form: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the form is replaced

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Moves the focus to the main content after navigation, as loading the page would, unless a field there has it. The first
- * page of a visit keeps the browser's own focus.
- */
+/** Moves the focus to the main content after navigation, as loading a page would, unless a field there has it. */
 export function useFocusOnArrival(page: string): void {
   const shown = useRef(page);
   useEffect(() => {

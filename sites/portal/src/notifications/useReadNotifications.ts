@@ -6,10 +6,7 @@ import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 import { notificationsQuery } from './notificationQueries.ts';
 
-/**
- * Opening an order reads its notifications, also those that arrive while it is open. The bell counts without them at once.
- * A failure is not shown: they stay unread.
- */
+/** Opening an order reads its notifications, later ones too; the bell counts without them at once. Failures are silent. */
 export function useReadNotifications(orderId: string): void {
   const { id: userId } = useUser();
   const queryClient = useQueryClient();

@@ -19,7 +19,6 @@ interface WishesFormProps {
   onSaved?: () => void;
 }
 
-/** What a firm, or a person without one, wants in every order. */
 export function WishesForm(props: WishesFormProps) {
   const { data, error, refetch } = useQuery({ ...wishesQuery(useUser().id), ...SHOWN_IN_PLACE });
   if (data === undefined) {

@@ -2,7 +2,6 @@ import { getOrganisation } from '@rumklar/backend/organisations/getOrganisation'
 import { displayName } from '@rumklar/domain/profile/names';
 import { backend } from '../backend.ts';
 
-/** The names of the people of the person's firm by their ids. */
 export async function getColleagueNames(): Promise<Partial<Record<string, string>>> {
   const { firm } = await getOrganisation(backend);
   return Object.fromEntries(

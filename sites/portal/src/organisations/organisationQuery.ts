@@ -4,7 +4,6 @@ import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { useProfile } from '../profile/profileQuery.ts';
 
-/** The person's firm, or the firms that have invited them. */
 export function organisationQuery(userId: string) {
   return queryOptions({
     queryKey: ['organisation', userId],

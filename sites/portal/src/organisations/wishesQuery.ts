@@ -2,7 +2,6 @@ import { getStandingWishes } from '@rumklar/backend/organisations/standingWishes
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 
-/** What the person's firm, or the person, wants in every order. */
 export function wishesQuery(userId: string) {
   return queryOptions({ queryKey: ['wishes', userId], queryFn: () => getStandingWishes(backend) });
 }

@@ -15,11 +15,7 @@ import styles from './Payment.module.css';
 
 const { byInvoice } = organisationTexts;
 
-/**
- * How a firm pays by invoice, for its owner: the terms, the account, and the invoices that are open.
- *
- * @param paymentDays in how many days its invoices are due
- */
+/** How a firm pays by invoice, for its owner. @param paymentDays in how many days its invoices are due */
 export function FirmPayment({ paymentDays }: { paymentDays: number }) {
   const { id } = useUser();
   const { data: invoices, error, refetch } = useQuery({ ...invoiceListQuery(id), ...SHOWN_IN_PLACE });

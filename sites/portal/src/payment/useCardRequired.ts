@@ -4,11 +4,7 @@ import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useNavigate } from 'react-router';
 
-/**
- * Shows that nothing can be paid without a card, with the way to add one.
- *
- * @param addCard the page for it, which may lead back to what is paid
- */
+/** Shows that nothing can be paid without a card. @param addCard the page to add one, which may lead back */
 export function useCardRequired(addCard: string = paths.payment): () => void {
   const navigate = useNavigate();
   const action = { label: payInvoiceTexts.addCard, onPress: () => navigate(addCard) };

@@ -2,11 +2,7 @@ import { getOpeningHours, getServicePrices } from '@rumklar/backend/prices/getSe
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 
-/**
- * What all services cost the person today. The order form shows the error itself.
- *
- * @param orderId the order that is changed: who pays for it is known
- */
+/** What all services cost the person today. @param orderId the order that is changed: who pays for it is known */
 export function servicePricesQuery(userId: string, orderId?: string) {
   return queryOptions({
     queryKey: ['servicePrices', userId, orderId],

@@ -55,10 +55,7 @@ export function Dashboard() {
   );
 }
 
-/**
- * What waits for the customer, what is begun, what is ready, the latest orders and the figures. Each is hidden until it is
- * known what there is above it, so that nothing moves when that comes.
- */
+/** Each part is hidden until it is known what there is above it, so that nothing moves when that comes. */
 function Orders() {
   const { id } = useUser();
   const quotes = useQuotes();

@@ -23,8 +23,8 @@ interface PasswordFormProps {
 }
 
 /**
- * The current password, the new one twice. Signing in with the current one shows that it is right, and gives the session of
- * the last day that the auth server wants; who has a second factor gives it as well.
+ * Signing in with the current password shows that it is right, and gives the session of the last day that the auth server
+ * wants; who has a second factor gives it as well.
  */
 export function PasswordForm({ email, onClose }: PasswordFormProps) {
   const [current, setCurrent] = useState('');

@@ -91,7 +91,6 @@ function EmailLine({ email }: { email: string }) {
   );
 }
 
-/** What is typed, and whether it differs from what is stored. */
 function useProfileValues(profile: Profile) {
   const [values, setValues] = useState(() => valuesOf(profile));
   const [stored, setStored] = useState(values);

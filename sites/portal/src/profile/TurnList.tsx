@@ -42,7 +42,7 @@ export function TurnList({ isInvoiceOnly = false }: { isInvoiceOnly?: boolean })
   );
 }
 
-/** The unpaid invoice that blocks new orders, or will soon, as a row of what waits for the customer. */
+/** The unpaid invoice that blocks new orders, or will soon. */
 function useInvoiceTurn(): PendingAction[] {
   const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
   if (!overdue) return [];
@@ -59,7 +59,7 @@ function useInvoiceTurn(): PendingAction[] {
   ];
 }
 
-/** A firm that the customer may take over, as a row of what waits for them. */
+/** A firm that the customer may take over. */
 function useOfferTurn(): PendingAction[] {
   const { firm } = useFirm();
   if (!firm?.offer) return [];

@@ -16,7 +16,6 @@ interface ImageRevisionProps
   item: RevisionDraftItem | undefined;
 }
 
-/** The dialog that asks what should be different in a delivered image. */
 export function ImageRevision({ image, item, ...rest }: ImageRevisionProps) {
   const { data, isError } = useLargeImage(image, innerWidth);
   const { id, alt, title, width, height, full } = image;

@@ -116,10 +116,7 @@ const MarkedImages = lazyPart(async () => (await import('../images/MarkedImages.
   failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });
 
-/**
- * The id of the revision to which the URL leads. It is shown and takes the focus when the page is opened so, and again with
- * each later link to it.
- */
+/** The revision to which the URL leads: it takes the focus when the page is opened so, and with each later link to it. */
 function useLinkedRevision(): string {
   const { hash, key } = useLocation();
   const linked = hash.slice(1);

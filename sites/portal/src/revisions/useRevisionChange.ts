@@ -5,9 +5,8 @@ import { useEffect, useRef } from 'react';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 
 /**
- * Changes a revision as its customer. A failure is shown beside it, and the page shows how it is now: it may have gone
- * on in another tab, or the studio may have named another price.
- *
+ * Changes a revision as its customer. A failure is shown beside it, and the page shows how it is now: it may have changed in
+ * another tab, or by the studio.
  * @param isAsking a dialog asks for a confirmation, and has the focus
  */
 export function useRevisionChange({ status, number }: Revision, isAsking: boolean) {

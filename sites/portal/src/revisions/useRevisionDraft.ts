@@ -19,14 +19,12 @@ export interface RevisionDraftEditing {
   /** Stores the wish about an image in place of the one before. */
   put: (item: RevisionDraftItem) => void;
   remove: (deliverableId: string) => void;
-  /** Puts images back. */
   restore: (items: readonly RevisionDraftItem[]) => void;
   markSent: (draft: RevisionDraft) => void;
   /** Deletes it, unless it is another one by now. */
   end: (draftId: string) => void;
 }
 
-/** Reads and changes the revision that is being written about an order. */
 export function useRevisionDraft(orderId: string): RevisionDraftEditing {
   const userId = useUser().id;
   const json = useSyncExternalStore(onRevisionDraftChange, () => storedRevisionDraft(userId, orderId));
@@ -46,10 +44,7 @@ export function useRevisionDraft(orderId: string): RevisionDraftEditing {
   }, [json, userId, orderId]);
 }
 
-/**
- * The stored revision that a user is writing about an order, as JSON: in local storage, so that it survives a reload and a
- * crash and all tabs have the same one.
- */
+/** In local storage, so that it survives a reload and a crash and all tabs have the same one. */
 function storedRevisionDraft(userId: string, orderId: string): string | null {
   const key = revisionDraftKey(userId, orderId);
   return unstored.get(key) ?? localStorage.getItem(key);

@@ -10,10 +10,7 @@ import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 import type { RevisionDraftEditing } from './useRevisionDraft.ts';
 
-/**
- * Sends the revision that is being written. Without an answer it stays, and sent again it is the same one; after it is sent
- * the page shows it.
- */
+/** Without an answer the draft stays, and sent again it is the same revision. */
 export function useSendRevision(orderId: string, { markSent, end }: RevisionDraftEditing) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({

@@ -9,9 +9,8 @@ import type { RevisionRequestState } from '../revisions/useRevisionRequest.ts';
 import { shareCommentsQuery } from './shareQueries.ts';
 
 /**
- * Puts what people with a link have pointed at into the revision that is being written, under their names; while another
- * one is open, it waits there as the next one. What is taken out of it again, or sent, does not come back.
- *
+ * Puts what people with a link have pointed at into the revision that is being written, under their names; while another one
+ * is open, it waits there as the next one. What is taken out of it again, or sent, does not come back.
  * @param mayHave whether the order was delivered before, and so may have comments
  * @returns what waits, whatever the order is doing
  */

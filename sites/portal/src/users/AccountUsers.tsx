@@ -52,7 +52,6 @@ export function AccountUsers() {
   );
 }
 
-/** Only people in a firm need it. */
 const OrganisationMembers = lazyPart(
   async () => (await import('../organisations/OrganisationMembers.tsx')).OrganisationMembers,
   { failed: (onRetry) => <FailedPart onRetry={onRetry} /> },

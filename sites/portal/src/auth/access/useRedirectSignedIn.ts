@@ -12,8 +12,7 @@ import { profileQuery } from '../../profile/profileQuery.ts';
 import { useSession } from '../session/useSession.ts';
 
 /**
- * Redirects signed-in users: back to the page they came from, else to the home page of their role.
- *
+ * Redirects signed-in users back to the page they came from, or to the home page of their role.
  * @param pause how long to wait before the profile is read, in ms
  * @param isEnabled `false` while a signed-in user is asked something
  */

@@ -9,7 +9,6 @@ import styles from '../credentials/AuthForm.module.css';
 import { EmailField, emailError } from '../credentials/AuthForm.tsx';
 
 interface ResendConfirmationProps {
-  /** The initial value of the field. */
   email: string;
   onLogin: () => void;
   hasLogin: boolean;

@@ -30,7 +30,7 @@ export function useConfirmation(token: string | undefined) {
   });
   const credentials = useRef<ChosenCredentials>(undefined);
 
-  /** @param chosen name and password where they are needed; without them, those of the call before */
+  /** @param chosen without it, name and password of the call before */
   async function confirm(chosen = credentials.current) {
     if (!token) return;
     credentials.current = chosen;

@@ -21,7 +21,6 @@ interface CredentialsFormProps {
   onSubmit: (chosen: ChosenCredentials) => void;
 }
 
-/** Name and password of an account that is confirmed in another browser than the one that signed up. */
 export function CredentialsForm({ refused, onSubmit }: CredentialsFormProps) {
   const [fullName, setFullName] = useState(refused?.chosen.fullName ?? '');
   const before = refused?.chosen.password ?? '';

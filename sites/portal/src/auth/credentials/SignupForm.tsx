@@ -25,7 +25,7 @@ interface SignupFormProps {
   email: string;
   /** The address is from the URL and cannot be changed. */
   isEmailLocked: boolean;
-  /** The token of an invitation to this e-mail: the account is then created and signed in at once. */
+  /** The account is then created and signed in at once. */
   invitation: string | undefined;
   /** Where the person goes once the account is confirmed. */
   returnPath: string | undefined;
@@ -171,9 +171,7 @@ function useSignup({ invitation, returnPath }: SignupOptions) {
     isPending,
     isBlocked,
     error: failed && !refusedField(failed) ? failed : undefined,
-    /** The confirmation mail of the account that was created. */
     mail: signup.data?.mail,
-    /** Forgets the account that was created. */
     forget: signup.reset,
   };
 }
@@ -183,7 +181,6 @@ function signupFailures(): number {
   return Number(sessionStorage.getItem(STORAGE_KEY) ?? 0) || 0;
 }
 
-/** Adds one to {@link signupFailures}. */
 function countSignupFailure(): void {
   sessionStorage.setItem(STORAGE_KEY, String(signupFailures() + 1));
 }

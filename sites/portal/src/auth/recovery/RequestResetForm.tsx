@@ -16,7 +16,6 @@ interface RequestResetFormProps {
   onLogin: () => void;
 }
 
-/** Request a mail with a link to choose a new password. */
 export function RequestResetForm({ email, onEmailChange, onLogin }: RequestResetFormProps) {
   const { form, errors, refuse } = useFieldErrors<'email'>();
   const request = useMutation({

@@ -25,7 +25,7 @@ import { useFieldErrors } from '../credentials/useFieldErrors.ts';
 import { useSession } from '../session/useSession.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
-/** The page of a recovery link: choose a new password. The link is redeemed when the form is submitted. */
+/** The link is redeemed when the form is submitted. */
 export function ResetPassword() {
   const token = useSearchParams()[0].get('token');
   const [isExpired, setExpired] = useState(token === null);

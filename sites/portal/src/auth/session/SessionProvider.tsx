@@ -83,7 +83,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The state of the first render; events of the auth client may change it. */
 function firstState(): SessionState {
   const { session, wasStored } = firstSession();
   if (session) return { state: 'signedIn', user: userOf(session) };
@@ -112,8 +111,8 @@ async function loadAndForget() {
 }
 
 /**
- * Shows a toast while refreshing the session takes long: the auth client gives up only after half a minute. Offline, the
- * offline banner is shown instead, and the page is reloaded when the connection is back.
+ * The auth client gives up refreshing only after half a minute. Offline, the offline banner is shown instead, and the page is
+ * reloaded when the connection is back.
  */
 function useSlowSession(isLoading: boolean): void {
   const isOnline = useIsOnline();

@@ -14,7 +14,6 @@ export async function signOutOnRequest(): Promise<void> {
   ownReason = undefined;
 }
 
-/** Signs out of this browser because the server no longer accepts the session. */
 export function signOutExpired(): void {
   if (ownReason || !isSessionStored()) return;
   ownReason = 'expired';
@@ -22,9 +21,8 @@ export function signOutExpired(): void {
 }
 
 /**
- * Gets a new token after the server has refused the present one. When the session has ended, signs out of this browser: the
- * auth client keeps a session whose token is not over yet.
- *
+ * Gets a new token after the server has refused the present one. Where there is no session any more, signs out of this
+ * browser: the auth client keeps a session whose token is not over yet.
  * @returns whether the session goes on
  */
 export async function refreshOrSignOut(): Promise<boolean> {
@@ -33,7 +31,6 @@ export async function refreshOrSignOut(): Promise<boolean> {
   return goesOn;
 }
 
-/** Signs out of this browser because the e-mail is not confirmed. */
 export function signOutUnconfirmed(): void {
   ownReason = 'unconfirmed';
   void signOutHere(backend);

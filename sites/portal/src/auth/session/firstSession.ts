@@ -15,10 +15,7 @@ export function firstSession(): Readonly<FirstSession> {
   return first;
 }
 
-/**
- * Reads the stored session, so that the first render is already the signed-in one. Rendering does not wait
- * for an expired session to be refreshed.
- */
+/** Reads the stored session for the first render, which waits no longer than `authTiming.storedSession` for a refresh. */
 export async function lookUpSession(): Promise<void> {
   const found: FirstSession = {
     wasStored: isSessionStored(),

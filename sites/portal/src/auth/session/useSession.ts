@@ -17,11 +17,7 @@ export function useSession(): SessionState {
   return useContext(SessionContext);
 }
 
-/**
- * The signed-in user, for components inside `RequireSession`.
- *
- * @throws Error outside of it
- */
+/** The signed-in user, for components inside `RequireSession`. @throws Error outside of it */
 export function useUser(): SessionUser {
   const session = useContext(SessionContext);
   if (session.state !== 'signedIn') throw new Error('useUser needs RequireSession around it');

@@ -19,7 +19,6 @@ interface SharedImagesProps {
   onClose: () => void;
 }
 
-/** The dialog in which the images of a delivery are handed over to a phone's photo album. */
 export function SharedImages({ images, isMarked, onClose }: SharedImagesProps) {
   return (
     <Dialog title={setTexts.photos} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -35,10 +34,7 @@ type State = { from: number; error?: Message | undefined } & (
   | { step: 'ready'; files: File[] }
 );
 
-/**
- * Hands images over to a phone's photo album, some at a time. Their bytes are fetched first: the browser shares only in
- * answer to a press. Needs a `key` for its images.
- */
+/** Some images at a time. Their bytes are fetched first: the browser shares only in answer to a press. Needs a `key`. */
 function SaveToPhotos({ images }: { images: readonly ArchivedImage[] }) {
   const [state, setState] = useState<State>({ step: 'waiting', from: 0 });
   const running = useRef<AbortController>(undefined);

@@ -6,7 +6,6 @@ import { uniqueNames } from '@rumklar/domain/images/delivery/names';
 /** How many images are handed over at once: more make phones refuse or lose some. */
 export const PHOTOS_PER_SHARE = 10;
 
-/** Whether the browser can hand images over to the phone's photo album. */
 export function canShareFiles(): boolean {
   const file = new File(['x'], 'billede.jpg', { type: 'image/jpeg' });
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
@@ -14,8 +13,6 @@ export function canShareFiles(): boolean {
 
 /**
  * The bytes of images as files that can be shared, one after another.
- *
- * @param onDone called with the number of files that are there
  * @throws BackendError 'Kunne ikke hente filen', `aborted`
  */
 export async function fetchPhotos(

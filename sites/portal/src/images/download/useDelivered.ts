@@ -11,9 +11,7 @@ export type Way = PortalSize | 'print' | 'originals' | 'all';
 
 /**
  * Downloads the images of a delivery for a purpose, or all of them in a folder for each.
- *
  * @param isMarked draws the labels into the images for the web
- * @param sizes of those for the web
  * @returns `progress` in images and bytes while a download runs
  */
 export function useDelivered(

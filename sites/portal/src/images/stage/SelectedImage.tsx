@@ -73,7 +73,6 @@ function enlarge({ id, alt }: StoredImage, onEnlarge: (id: string) => void): Rea
   return <IconButton icon={Maximize2} aria-label={`Vis stort: ${alt}`} onPress={() => onEnlarge(id)} />;
 }
 
-/** Loaded on demand: few images have an older version. */
 const ImageVersions = lazyPart(async () => (await import('./ImageVersions.tsx')).ImageVersions, {
   loading: <Skeleton height="4.5rem" />,
   failed: (onRetry) => <FailedPart onRetry={onRetry} />,

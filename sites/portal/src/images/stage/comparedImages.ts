@@ -18,9 +18,8 @@ export interface ComparedImages {
 }
 
 /**
- * What is compared. By itself the newest version beside the original, which is what a customer shows to others; but beside
- * the version before it while a revision that changed it waits to be approved, for then the customer looks at that change.
- *
+ * By itself the newest version beside the original, which is what a customer shows to others; but beside the version before
+ * it while a revision that changed it waits to be approved, for then the customer looks at that change.
  * @param original its own, or one that the customer has chosen to see beside it
  */
 export function comparedImages(

@@ -6,7 +6,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /**
  * An image for a large place: its preview at once, and the one of the size for the web once it has loaded, where the place
  * has more pixels than the preview. One that cannot be loaded leaves the preview, which is marked while it waits.
- *
  * @param width of the place in CSS pixels; `undefined` until it is measured
  */
 export function useLargeImage(image: StoredImage, width: number | undefined) {

@@ -2,11 +2,9 @@ import { isPdfPath } from '@rumklar/domain/images/paths';
 import type { FinishedImage, OrderImage } from '@rumklar/domain/orders/order';
 
 /**
- * The pair that a delivery opens with, as `comparedImages` shows it: the first image that a revision has changed, beside
- * the version before; else the first with an original, beside it; else the first.
- *
+ * The pair that a delivery opens with, as `comparedImages` shows it: the first image that a revision has changed, beside the
+ * version before; else the first with an original, beside it; else the first.
  * @param finished in the order in which they are shown, the newest version of each first
- * @returns `id` of the image, and where the two are stored in the size that is shown large
  */
 export function openingPair(
   finished: readonly FinishedImage[],

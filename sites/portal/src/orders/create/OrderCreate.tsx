@@ -171,12 +171,10 @@ function Header({ draft, isChange, isBusy }: HeaderProps) {
   );
 }
 
-/** Only images with marks need it. */
 const OrderMarks = lazyPart(async () => (await import('../show/OrderMarks.tsx')).OrderMarks, {
   failed: (_, { onCurrentChange }) => <FailedDialog onClose={() => onCurrentChange(undefined)} />,
 });
 
-/** Only assistants order for colleagues. */
 const PlacedFor = lazyPart(async () => (await import('../../organisations/OrderedFor.tsx')).PlacedFor, {
   failed: null,
 });
@@ -194,12 +192,10 @@ const PayerNote = lazyPart(async () => (await import('../../payment/PayerNote.ts
   failed: null,
 });
 
-/** Only a first order needs them. */
 const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps')).OrderSteps, {
   failed: null,
 });
 
-/** Only images that are too large together need it. */
 const MoreRoom = lazyPart(async () => (await import('./RequestLargerLimits.tsx')).RequestLargerLimits, {
   failed: null,
 });

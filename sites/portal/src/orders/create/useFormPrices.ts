@@ -10,8 +10,6 @@ import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import type { DraftSession } from '../draft/draftSession.ts';
 import { orderQuery } from '../orderQueries.ts';
 
-/**
- * The prices of the order form: today's, and those of an order that is changed. */
 export function useFormPrices(session: DraftSession | undefined, payer: OtherPayer): OrderFormPrices {
   const isChange = session?.isChange ?? false;
   const userId = useUser().id;

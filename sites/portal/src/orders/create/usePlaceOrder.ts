@@ -123,11 +123,7 @@ async function createdMessage(order: Order): Promise<Message> {
   return { ...orderTexts.created, description };
 }
 
-/**
- * Waits until all files of the order are sent.
- *
- * @returns whether each of them is; if not, the form says which are left or turned out to be of no use
- */
+/** Waits until all files of the order are sent. @returns whether each of them is; if not, the form shows which are left */
 async function sendRest(session: DraftSession, texts: OrderFormDraft): Promise<boolean> {
   const queue = session.files.queue;
   const hasFloorPlans = takesFloorPlans(texts.serviceType);

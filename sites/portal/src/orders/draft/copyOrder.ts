@@ -6,9 +6,8 @@ import { backend } from '../../backend.ts';
 import type { DraftFiles } from './draftFiles.ts';
 
 /**
- * What a draft begins with that orders the same again: everything but the images, and room and services for an image that
- * is chosen under the name of an earlier one.
- *
+ * What a draft begins with that orders the same again: everything but the images, and room and services for an image that is
+ * chosen under the name of an earlier one.
  * @throws BackendError when the order could not be loaded
  */
 export async function copyOrder(

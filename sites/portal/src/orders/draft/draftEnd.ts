@@ -1,7 +1,5 @@
 /**
- * Ends the drafts that this tab has open, when their user has signed out. A module of its own: every page loads it, the drafts
- * only some.
- *
+ * Ends the drafts that this tab has open, when their user has signed out. A module of its own, as every page loads it.
  * @param userId whose drafts go on, when somebody has signed in
  */
 export function endDraftsExcept(userId: string | undefined): void {

@@ -81,12 +81,7 @@ export class DraftFiles {
     }
   }
 
-  /**
-   * Goes on from what another device has saved.
-   *
-   * @param listed what the stored draft lists
-   * @param next what is shown from now on
-   */
+  /** Goes on from what another device has saved. @param listed by the stored draft @param next what is shown from now on */
   adopt(listed: readonly DraftImage[], next: readonly DraftImage[]): void {
     const shown = new Map(this.images().map((image) => [image.key, image]));
     const kept = new Set(next.map(({ key }) => key));

@@ -6,10 +6,7 @@ import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 
 export interface DraftProblem {
-  /**
-   * `changed`: the user must choose between two versions; `failed`: it is tried again by itself; `refused`: it is tried again
-   * when the draft has changed.
-   */
+  /** `changed`: the user must choose; `failed`: tried again by itself; `refused`: tried again when the draft has changed. */
   kind: 'changed' | 'gone' | 'placed' | 'failed' | 'refused';
   message: Message;
   path?: string;

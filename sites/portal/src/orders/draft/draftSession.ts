@@ -124,11 +124,7 @@ export class DraftSession {
     return this.#saving;
   }
 
-  /**
-   * Saves all of it, and then nothing until `resume`.
-   *
-   * @returns what the server has; `undefined` if it could not be saved, or another device had changed it
-   */
+  /** Saves all of it, then nothing until `resume`. @returns `undefined` if that failed, or it was changed elsewhere */
   async pause(): Promise<(Pick<OrderDraft, 'version'> & Pick<OrderDraftContent, 'images'>) | undefined> {
     const joinsBefore = this.#joins;
     this.#forgiveRefusal();

@@ -22,7 +22,6 @@ export interface OpenedDraft {
   placedId?: string;
 }
 
-/** A draft that may be continued, if the customer wants that. */
 export interface OfferedDraft {
   id: string;
   /** Where it is and how far it is; `undefined` for files that only this device has. */
@@ -30,16 +29,13 @@ export interface OfferedDraft {
   changedAt?: string;
 }
 
-/** An opened draft, or one to ask about first. */
 export type DraftOpening = OpenedDraft | { offered: OfferedDraft };
 
 /**
- * Opens a draft in this tab: a new one with what an order holds, or the one that is asked for, else the one that this tab
- * did not finish saving. Else the one that this tab has open, or the newest of the last 24 hours on the server and on this
+ * Opens a draft in this tab: a new one with what an order holds, or the one that is asked for, else the one that this tab did
+ * not finish saving. Else the one that this tab has open, or the newest of the last 24 hours on the server and on this
  * device, is offered; without any, a new one is opened.
- *
- * @param requested the draft of the address, `/bestil?kladde={id}`, the order to be changed, `/bestil?ret={id}`, or to be
- * ordered again, `/bestil?igen={id}`
+ * @param requested by the URL: a draft (`kladde`), an order to be changed (`ret`), or to be ordered again (`igen`)
  * @throws BackendError when the drafts could not be loaded
  */
 export function openDraft(
@@ -149,11 +145,7 @@ async function orderAgain(userId: string, limits: OrderLimits, orderId: string):
   return { session, isReplacement: false };
 }
 
-/**
- * Begins a new draft. The one before goes on sending its files, and stays among the drafts.
- *
- * @param content what it begins with, saved when it is changed
- */
+/** The draft before goes on sending its files. @param content what the new one begins with, saved when it is changed */
 export function startDraft(userId: string, limits: OrderLimits, content = NO_CONTENT): DraftSession {
   const id = crypto.randomUUID();
   return remember(

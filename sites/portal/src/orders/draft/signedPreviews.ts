@@ -1,11 +1,7 @@
 import type { DraftFile, DraftUploads } from '@rumklar/backend/uploads/draftFiles';
 import { backend } from '../../backend.ts';
 
-/**
- * Signs the URLs of the previews of files that were sent by another page or device; one call signs them all.
- *
- * @param onSigned called when `addTo` has more to add
- */
+/** Signs the previews of files of another page or device by one call. @param onSigned called when `addTo` has more to add */
 export function signedPreviews(onSigned: () => void) {
   let urls: ReadonlyMap<string, string> = new Map();
   let wanted = '';

@@ -45,9 +45,7 @@ export class StoredDraft {
   }
 
   /**
-   * Looks whether the server has another version than was known, and joins that with the own one. Where it cannot, the
-   * problem is set.
-   *
+   * Joins the version of the server, if it is another than was known, with the own one; sets the problem where it cannot.
    * @param isDue whether the answer is still of use
    */
   async join(own: () => OrderDraftContent, isDue: () => boolean): Promise<OrderDraftContent | undefined> {

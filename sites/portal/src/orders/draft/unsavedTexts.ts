@@ -8,10 +8,7 @@ export interface UnsavedTexts {
   texts: OrderFormDraft;
 }
 
-/**
- * Keeps what was typed since the draft was last saved: a reload in between, or without a connection, loses nothing. With the
- * id of its user, as another user of the browser must not see it.
- */
+/** Keeps what was typed since the draft was last saved over a reload. With the id of its user: no other user may see it. */
 export function keepUnsavedTexts(userId: string, unsaved: UnsavedTexts): void {
   sessionStorage.setItem(UNSAVED_TEXTS_KEY, JSON.stringify({ userId, ...unsaved }));
 }

@@ -17,10 +17,7 @@ interface OrderFiltersProps {
   searchRef: Ref<HTMLInputElement>;
 }
 
-/**
- * The search, the month and the filter above the customer's orders. Plain controls with styles of their own: the library's fields are
- * 7 kB that this page needs for nothing else, and a phone shows its own list of months.
- */
+/** Plain controls: the library's fields are 7 kB used for nothing else here, and a phone shows its own list of months. */
 export function OrderFilters({ state, onFilter, searchRef }: OrderFiltersProps) {
   const [text, setText] = useSearchText(state.search, (search) => onFilter({ search }));
   const searchId = useId();

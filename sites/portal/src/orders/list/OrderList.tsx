@@ -221,5 +221,4 @@ const DownloadTodayOfFirm = lazyPart(
   { failed: null },
 );
 
-/** Most customers have one page. */
 const Pager = lazyPart(async () => (await import('./Pager.tsx')).Pager, { failed: null });

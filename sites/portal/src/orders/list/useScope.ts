@@ -2,16 +2,12 @@ import { useState } from 'react';
 import { useUser } from '../../auth/session/useSession.ts';
 import { useProfile } from '../../profile/profileQuery.ts';
 
-/** Whose orders are shown: the person's own, or those of the whole firm. */
 export interface Scope {
   userId: string;
   firmId?: string | undefined;
 }
 
-/**
- * The scope, which this device remembers. Until somebody chooses, who pays for the others or orders for them sees those of
- * the firm.
- */
+/** Remembered by this device. Until somebody chooses, who pays for the others or orders for them sees the firm's orders. */
 export function useScope(): [Scope, (firmId: string) => void] {
   const [remembered, setRemembered] = useState(localStorage.getItem(SCOPE_KEY));
   const profile = useProfile().data;

@@ -11,7 +11,6 @@ interface OrderCancellationProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation, and cancels an order. */
 export function OrderCancellation({ order, onClose }: OrderCancellationProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({

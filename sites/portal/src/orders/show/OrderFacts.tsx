@@ -110,12 +110,7 @@ const RevisionPolicy = lazyPart(
   { failed: null },
 );
 
-/**
- * What happened to an order and when, oldest first.
- *
- * @example
- * <OrderHistory events={order.order_events} />
- */
+/** Oldest first. */
 function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
   return (
     <Facts>

@@ -108,10 +108,7 @@ interface OrderMenuProps {
   onOpen: (dialog: OrderDialog) => void;
 }
 
-/**
- * What is seldom done with an order: sharing what was delivered, having one like it in the next orders, ordering the same again, seeing its invoice, changing its case number until that is
- * made, and cancelling it while nobody has begun it.
- */
+/** What is seldom done with an order. The case number can be changed until there is an invoice. */
 function OrderMenu({ detail: { order, events, lines }, isDelivered, imageId, ref, onOpen }: OrderMenuProps) {
   const userId = useUser().id;
   const queryClient = useQueryClient();

@@ -7,7 +7,6 @@ import { useOpenImage } from '../../images/useOpenImage.ts';
 import { useRevisionRequest } from '../../revisions/useRevisionRequest.ts';
 import { useShareComments } from '../../sharing/useShareComments.ts';
 
-/** What the page of an order knows of its images, for its head too. */
 export type OrderImagesState = ReturnType<typeof useOrderImages>;
 
 export function useOrderImages(detail: OrderDetail) {
