@@ -25,9 +25,7 @@ export interface BackendSettings {
   storage?: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-/**
- * One session for the three sites. Links in mails carry a token hash that a page redeems itself: none is read from the URL.
- */
+/** One session for the three sites. Links in mails carry a token hash that a page redeems: none is read from the URL. */
 export const sessionOptions = {
   storageKey: AUTH_STORAGE_KEY,
   persistSession: true,

@@ -24,9 +24,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/**
- * The policy of every path: hosts send all matching policies and browsers enforce each, so it has only what all sites' have.
- */
+/** The policy of every path: browsers enforce each policy that a host sends, so it has only what all sites' have. */
 export const BASE_POLICY = "base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
 /** The Content-Security-Policy of a site's pages: each origin only where the site uses it. */

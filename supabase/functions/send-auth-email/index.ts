@@ -79,7 +79,7 @@ async function sendRecovery(email: string): Promise<void> {
   throw new Refusal(502, 'mail_failed', { error: sentence(authTexts.resetFailed) });
 }
 
-/** Has the confirmation mail sent again. @throws Refusal `user_not_found`, `already_confirmed`, `mail_failed` and others */
+/** Repeats the confirmation mail. @throws Refusal `user_not_found`, `already_confirmed`, `rate_limited`, `mail_failed` */
 async function sendConfirmation(email: string): Promise<void> {
   const account = await findAccount(email);
   if (!account) throw new Refusal(404, 'user_not_found');

@@ -18,8 +18,7 @@ export interface SignedUp {
 /**
  * Creates an account and has the confirmation mail sent. Nobody is signed in afterwards.
  *
- * @param input `origin` is the site's own (`location.origin`); `returnPath` is where the person wanted to go, which {@link
- * confirmEmail} returns
+ * @param input `origin` is `location.origin`; `returnPath` is where the person wanted to go, which {@link confirmEmail} returns
  * @throws BackendError `already_registered`, `email_invalid`, `weak_password`, `captcha_failed`, `rate_limited`; then no
  * account was made as far as is known, and the form keeps its values
  */

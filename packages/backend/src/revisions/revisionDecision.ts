@@ -13,7 +13,7 @@ export async function approveRevision(client: Backend, revisionId: string): Prom
   );
 }
 
-/** Withdraws the customer's revision, not begun. @throws BackendError `revision_status`, `revision_not_found` */
+/** Withdraws a revision that nobody has begun. @throws BackendError `revision_status`, `revision_not_found` */
 export async function withdrawRevision(client: Backend, revisionId: string): Promise<Revision> {
   return await read(
     client.rpc('withdraw_revision', { p_id: revisionId }),

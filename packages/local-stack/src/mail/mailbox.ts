@@ -27,9 +27,7 @@ export interface Mailbox extends Listener {
   /** The mails to an address, oldest first; all mails without one. */
   inbox(to?: string): Promise<Mail[]>;
   clear(): Promise<void>;
-  /**
-   * Makes `times` attempts (all, if omitted) fail as at Resend, until called with false; `true` is a service that is down.
-   */
+  /** Makes `times` attempts (or all) fail as at Resend, until called with false; `true` is a service that is down. */
   refuse(reason: MailRefusal | boolean, times?: number): void;
   /** Accepts the next mails but answers with a gateway timeout. */
   loseAnswers(times: number): void;

@@ -134,7 +134,7 @@ async function addVersion(orderId: string, image: FinishedImage, { sql, admin }:
   if (error) throw new Error(`The new version was refused: ${error.message}`, { cause: error });
 }
 
-/** Dates it back by hours, its mails as sent. What one call wrote stays together: the revision and its events agree. */
+/** Dates a revision back, its mails as sent. What one call wrote stays together: the revision and its events agree. */
 async function backdate(
   sql: TransactionSql,
   { id, orderId, hoursAgo }: DemoRevision,

@@ -32,9 +32,7 @@ export interface TestStackOptions {
 
 export type { TestStack };
 
-/**
- * Starts a backend on free ports with a fresh copy of the migrated database; in `npm run test:hosted`, the hosted project.
- */
+/** Starts a backend on free ports with a new copy of the migrated database, or takes that of `npm run test:hosted`. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const hosted = hostedStack();
   if (hosted) return hosted;

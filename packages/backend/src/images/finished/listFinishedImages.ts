@@ -31,7 +31,7 @@ export async function listFinishedImages(
   return await read(signal ? page.abortSignal(signal) : page, imageTexts.loadFailed);
 }
 
-/** What was stated on how an image was made, oldest first; for the studio. @throws BackendError `image_not_found` */
+/** How an image was said to be made, oldest first; for whoever sees the work. @throws BackendError `image_not_found` */
 export async function listImageLabels(client: Backend, imageId: string): Promise<StatedLabel[]> {
   return await read(
     client.rpc('list_image_labels', { p_image_id: imageId }),

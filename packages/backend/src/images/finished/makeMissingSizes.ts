@@ -22,7 +22,7 @@ export type SizedImage = Pick<
  * a time, when the browser has nothing else to do. What fails is left out; Storage's thumbnails and the master stand in
  * for it. An image is tried once.
  *
- * @param input by an administrator; `signal` ends it after the image that is being made
+ * @param input `signal` ends it after the image that is being made
  * @returns how many images got their sizes
  */
 export async function makeMissingSizes(

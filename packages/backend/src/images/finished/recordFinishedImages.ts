@@ -54,7 +54,7 @@ export async function recordFinishedImages(
     try {
       return await recordOnce(client, input);
     } catch (error) {
-      // Meanwhile another administrator has deleted the last version of a deliverable, or uploaded one of the files.
+      // Meanwhile somebody else has deleted the last version of a deliverable, or uploaded one of the files.
       if (attempt === ATTEMPTS || !REPEATABLE.some((code) => isBackendError(error, code))) throw error;
     }
   }
