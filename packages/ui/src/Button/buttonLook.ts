@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' |
 export interface ButtonLook {
   /** The emphasis; one `primary` on a screen. @default 'primary' */
   variant?: ButtonVariant | undefined;
-  /** `sm` is 32 px high (36 on a phone), for tables and bars. @default 'md' */
+  /** `sm` is 32 px high, for tables and bars; on a touch screen it is as high as `md`. @default 'md' */
   size?: 'sm' | 'md' | undefined;
   /** Fills the width of its container. @default false */
   isWide?: boolean | undefined;

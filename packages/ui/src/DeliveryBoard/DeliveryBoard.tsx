@@ -25,7 +25,7 @@ import { useDeliveryFiles } from './useDeliveryFiles.ts';
 export interface DeliveryBoardProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'onSelect'>,
     React.RefAttributes<HTMLElement> {
-  /** The originals in their order, without floor plans, and what there is of each. */
+  /** The originals in their order, with what there is of each; a floor plan only where there is something of it. */
   items: readonly DeliveryItem[];
   unmatched: readonly DeliveryFile[];
   unmatchedResults: readonly DeliveryResult[];

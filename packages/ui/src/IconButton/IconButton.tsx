@@ -10,7 +10,7 @@ export interface IconButtonLook {
   icon: LucideIcon;
   /** `outline` has a border, for a button on its own. @default 'quiet' */
   variant?: 'quiet' | 'outline';
-  /** `sm` is 36 px, inside fields and rows. @default 'md' */
+  /** `sm` is 32 px, inside fields and rows; on a touch screen it is as large as `md`. @default 'md' */
   size?: 'sm' | 'md';
 }
 
