@@ -17,10 +17,7 @@ export type PortName = keyof typeof defaultPorts;
 
 export type Ports = Record<PortName, number>;
 
-/**
- * A port on 127.0.0.1 that nothing listens on at this moment, another one at each call. Chosen below those that the
- * system hands out itself, so that no connection takes it before somebody listens.
- */
+/** A free port of 127.0.0.1, another at each call, below those that the system hands out, which a connection could take. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(chosenFrom.lowest, chosenFrom.highest);

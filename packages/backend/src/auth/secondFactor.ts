@@ -66,11 +66,7 @@ export async function giveCode(
   throw refusal;
 }
 
-/**
- * Removes a device. The session falls back to the password alone if it was proved with it.
- *
- * @throws BackendError `second_factor_required`
- */
+/** Removes a device; a session proved with it falls back to the password. @throws BackendError `second_factor_required` */
 export async function removeDevice(client: Backend, id: string): Promise<void> {
   const { error } = await client.auth.mfa.unenroll({ factorId: id });
   if (error) throw serviceFailure(error, secondFactorTexts.removeFailed, REMOVE_CODES);

@@ -16,8 +16,6 @@ export interface SignedInUser {
 }
 
 /**
- * Signs in with e-mail and password. The session is stored by the client.
- *
  * @throws BackendError `captcha_failed`, `invalid_credentials`, `email_not_confirmed` (nobody stays signed in),
  * `rate_limited`
  */

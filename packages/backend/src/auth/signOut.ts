@@ -26,11 +26,7 @@ function isGone(error: { name: string; status?: number; code?: string }): boolea
   );
 }
 
-/**
- * Gets a new token, after the server has refused the present one.
- *
- * @returns whether the session goes on, as far as anybody can say: `true` also when there was no response
- */
+/** Gets a new token after a refusal. @returns whether the session goes on, as far as is known: `true` without a response */
 export async function refreshSession(client: Backend): Promise<boolean> {
   const { error } = await client.auth.refreshSession();
   return !error || isAuthRetryableFetchError(error);

@@ -2,10 +2,7 @@ import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
-/**
- * Deletes a draft of the signed-in user; one that is gone already is deleted too. Its files are removed by the sweep, two
- * days after their upload.
- */
+/** Deletes an own draft; one that is gone is deleted too. Its files are swept two days after their upload. */
 export async function deleteDraft(client: Backend, input: { id: string; userId: string }): Promise<void> {
   await read(
     client.from('order_drafts').delete().eq('user_id', input.userId).eq('id', input.id),

@@ -47,11 +47,7 @@ export function asDraftChanged(error: BackendError): BackendError {
   return new DraftChangedError(Number(textField(error.cause, 'details') ?? 0), error);
 }
 
-/**
- * One draft of the signed-in user.
- *
- * @throws BackendError `not_found` when there is none: it was deleted, forgotten, placed, or is somebody else's
- */
+/** One draft of the signed-in user. @throws BackendError `not_found` when it was deleted, forgotten, placed, or another's */
 export async function getDraft(client: Backend, input: { id: string; userId: string }): Promise<OrderDraft> {
   const row = await read(
     client

@@ -64,9 +64,7 @@ export function galleryImages(
   });
 }
 
-/**
- * A signed URL of an image's preview, signed together with its `page`'s, or of a thumbnail of Storage's where it has none.
- */
+/** A signed URL of an image's preview, by one call with its `page`'s, or of a thumbnail of Storage's where it has none. */
 export async function smallUrl(
   client: Backend,
   { image_path, preview_path }: Pick<GalleryObject, 'image_path' | 'preview_path'>,

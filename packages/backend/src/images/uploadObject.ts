@@ -6,10 +6,7 @@ import { type Backend, backendSettings, currentSession, uploadAddress } from '..
 import { BackendError } from '../errors.ts';
 import { failureOf, type ServiceCodes, serviceFailure, textField } from '../failures.ts';
 
-/**
- * Stores an object in the order bucket, never over another one. An object that exists under the random name is this one,
- * stored by an attempt whose response was lost.
- */
+/** Stores an object, never over another: one under its random name was stored by an attempt whose response was lost. */
 export async function uploadObject(client: Backend, upload: ObjectUpload): Promise<void> {
   if (upload.signal?.aborted) throw new BackendError('aborted', imageTexts.uploadError);
   const settings = backendSettings(client);

@@ -9,9 +9,7 @@ export interface OrderStatistics {
   byStatus: Readonly<Record<'draft' | 'pending' | 'completed', number>>;
 }
 
-/**
- * Counts over the caller's own orders, or those of the caller's firm. The dashboard logs a failure and shows nothing of it.
- */
+/** Counts over the caller's own orders, or those of the firm. The dashboard logs a failure and shows nothing of it. */
 export async function getOrderStatistics(
   client: Backend,
   { userId, firmId }: OwnFigures,

@@ -5,10 +5,7 @@ import { BackendError } from '../errors.ts';
 import { numberField, read, textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-/**
- * The saved cards of the signed-in user: first the one that is charged, then the newest. The call also brings the database's
- * own list up to date, so an order is possible as soon as it has returned a card.
- */
+/** The user's cards: the charged one, then the newest. Updates the database's list too, so that orders are possible. */
 export async function listPaymentMethods(client: Backend): Promise<PaymentMethod[]> {
   const response = await invoke(client, { name: 'payment-methods', otherwise: paymentTexts.listFailed });
   const list =

@@ -81,11 +81,7 @@ export interface RunningOrder {
   total_amount: number;
 }
 
-/**
- * The orders of a person that are not completed, the oldest first.
- *
- * @param input `ownsFirm`: with those of the firm, which is closed with the account; else those stay there
- */
+/** Orders of a person that are not completed, oldest first. @param input `ownsFirm`: with the firm's, which closes too */
 export async function listRunningOrders(
   client: Backend,
   input: { userId: string; ownsFirm: boolean },

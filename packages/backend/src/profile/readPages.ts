@@ -5,11 +5,7 @@ import { read } from '../failures.ts';
 /** The most rows that a query returns (`max_rows` in supabase/config.toml). */
 const MAX_ROWS = 1000;
 
-/**
- * All rows of a query, page by page.
- *
- * @param page queries the rows from one number to another, both counted from 0 and both included; in a fixed order
- */
+/** All rows of a query. @param page queries rows from one number to another (from 0, both included) in a fixed order */
 export async function readPages<Row>(
   page: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,
   otherwise: Message,

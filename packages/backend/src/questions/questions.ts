@@ -38,22 +38,14 @@ export async function askCustomer(
   );
 }
 
-/**
- * Answers a question of the studio about an order of the caller; the same words again change nothing.
- *
- * @throws BackendError `question_ended`, `invalid` (no such question, or no answer)
- */
+/** Answers a question; the same again changes nothing. @throws BackendError `question_ended`, `invalid` (no such one) */
 export async function answerQuestion(client: Backend, id: string, answer: string): Promise<void> {
   await read(client.rpc('answer_question', { p_id: id, p_answer: answer }), questionTexts.answerFailed, {
     question_ended: questionTexts.ended,
   });
 }
 
-/**
- * Withdraws a question that the customer has not answered; for whoever sees the work.
- *
- * @throws BackendError `question_ended` where the customer was first, `invalid` (no such question)
- */
+/** Withdraws an open question; for whoever sees the work. @throws BackendError `question_ended`, `invalid` (no such one) */
 export async function withdrawQuestion(client: Backend, id: string): Promise<void> {
   await read(client.rpc('withdraw_question', { p_id: id }), questionTexts.withdrawFailed, {
     question_ended: questionTexts.answered,

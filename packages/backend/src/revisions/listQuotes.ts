@@ -15,11 +15,7 @@ export interface Quote {
   cover: OrderCover | null;
 }
 
-/**
- * The prices that wait for an answer of the customer, the oldest revision first.
- *
- * @param firmId the firm that the customer owns, for the prices of orders that colleagues placed, too
- */
+/** Prices that await the customer's answer, oldest revision first. @param firmId of its owner, for colleagues' orders too */
 export async function listQuotes(client: Backend, userId: string, firmId?: string): Promise<Quote[]> {
   const own = [`user_id.eq.${userId}`, ...(firmId ? [`organisation_id.eq.${firmId}`] : [])];
   const rows = await read(

@@ -109,12 +109,7 @@ export interface SentImages {
   count: number;
 }
 
-/**
- * In which of their orders the user has sent these files before, the newest first. A file counts for the newest order that
- * has it.
- *
- * @param checksums of the files as they were chosen, SHA-256 in hex; at most 200
- */
+/** Files that the user has sent before, by their newest order, newest first. @param checksums SHA-256 in hex; at most 200 */
 export async function findSentImages(client: Backend, checksums: readonly string[]): Promise<SentImages[]> {
   const request = client.rpc('find_sent_images', { p_checksums: [...checksums] });
   const rows = await read(request, orderTexts.listFailed);

@@ -12,8 +12,8 @@ import { endSession } from './session.ts';
 import { isConnectionError, isExpired } from './sessionErrors.ts';
 
 /**
- * ra-supabase's provider with three of its decisions replaced: it signs out of every device, redirects to a login page of its
- * own, and treats a 403 of the database as an expired session.
+ * ra-supabase's provider without three of its decisions: it would sign out of every device, redirect to a login page of its
+ * own, and take a 403 of the database for an expired session.
  */
 export function createAuthProvider(profile: Profile): AuthProvider {
   let isRedirecting = false;

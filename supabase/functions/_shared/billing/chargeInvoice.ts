@@ -151,10 +151,7 @@ function needsCustomer({ code, decline_code }: Stripe.errors.StripeError): boole
   return [code, decline_code].some((one) => one !== undefined && approvalCodes.includes(one));
 }
 
-/**
- * The cards that an attempt may charge, the chosen one first and then the newest; a customer who was deleted at Stripe has
- * none, and is forgotten.
- */
+/** Cards to charge, the chosen one, then the newest; a customer who was deleted at Stripe has none, and is forgotten. */
 export async function chargeableCards(
   { stripe, call }: Billing,
   { customer_id, user_id, chosen_card }: InvoiceProgress,

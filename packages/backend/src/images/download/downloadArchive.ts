@@ -29,11 +29,7 @@ export interface ArchiveInput {
   signal?: AbortSignal;
 }
 
-/**
- * Saves images as a ZIP file, with the bytes that are stored unless they are changed.
- *
- * @throws BackendError 'Ingen billeder fundet', 'Kunne ikke hente fil', 'Kunne ikke oprette ZIP-fil', `aborted`
- */
+/** Saves images as a ZIP, as they are stored unless changed. @throws BackendError `not_found` without any, `aborted` */
 export async function downloadArchive(client: Backend, input: ArchiveInput): Promise<void> {
   const archive = await createArchive(client, input);
   if (input.signal?.aborted) throw new BackendError('aborted', imageTexts.batchError);

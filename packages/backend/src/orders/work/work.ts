@@ -16,22 +16,14 @@ export async function listWork(client: Backend, part: WorkListName): Promise<Lis
   return await read(client.rpc('list_work', { p_part: part }), workTexts.listFailed);
 }
 
-/**
- * An order as whoever works on it needs it; for leads and the editor who has it.
- *
- * @throws BackendError `work_not_found`
- */
+/** An order for leads and the editor who has it. @throws BackendError `work_not_found` */
 export async function getWork(client: Backend, orderId: string): Promise<StaffOrder> {
   return await read(client.rpc('get_work', { p_order_id: orderId }), workTexts.pageFailed, {
     work_not_found: workTexts.notYours,
   });
 }
 
-/**
- * Takes the free order that is due first, and another one if sent again; for the studio.
- *
- * @returns the order's id; `null` where none is free
- */
+/** Takes the free order due first, another one if repeated; for the studio. @returns its id; `null` where none is free */
 export async function takeNextWork(client: Backend): Promise<string | null> {
   return await read(client.rpc('take_next_work'), workTexts.failed);
 }
@@ -67,11 +59,7 @@ export async function assignWork(
 
 type SeenWork = Pick<OrderWork, 'id' | 'version'>;
 
-/**
- * Hands work in to be checked; for whoever has it.
- *
- * @throws BackendError `work_incomplete`, `work_changed`, `work_done`
- */
+/** Hands work in; for whoever has it. @throws BackendError `work_incomplete`, `work_changed`, `work_done` */
 export async function submitWork(client: Backend, { id, version }: SeenWork): Promise<void> {
   await read(client.rpc('submit_work', { p_id: id, p_version: version }), workTexts.changed, {
     work_incomplete: workTexts.incomplete,
@@ -80,11 +68,7 @@ export async function submitWork(client: Backend, { id, version }: SeenWork): Pr
   });
 }
 
-/**
- * Sends work that was handed in back with words about images; for leads.
- *
- * @throws BackendError `remarks_invalid`, `work_stage`, `work_changed`, `work_done`
- */
+/** Sends handed-in work back; for leads. @throws BackendError `remarks_invalid`, `work_stage`, `work_changed`, `work_done` */
 export async function returnWork(
   client: Backend,
   { id, version }: SeenWork,

@@ -83,10 +83,7 @@ function versionOf(file: string): string {
   return basename(file).split('_')[0] ?? '';
 }
 
-/**
- * Splits SQL into its statements at the semicolons that stand outside quotes, dollar quotes, comments and
- * `begin atomic` bodies. Statements that hold nothing but comments are left out.
- */
+/** Splits SQL at semicolons outside quotes, dollar quotes, comments and `begin atomic` bodies; drops mere comments. */
 export function splitStatements(source: string): string[] {
   const statements: string[] = [];
   let start = 0;

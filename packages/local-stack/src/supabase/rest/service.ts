@@ -52,10 +52,7 @@ export function startRest(url: string, api: ProjectConfig['api'], connections: n
   };
 }
 
-/**
- * Gap: a write that returns an embed with `.single()` answers an array, where PostgREST answers the object (or 406
- * when it is not exactly one row).
- */
+/** Gap: a write with an embed and `.single()` answers an array, where PostgREST answers the object, or 406 unless one row. */
 async function singleRow(request: Request, response: Response): Promise<Response> {
   const wanted = request.headers.get('accept')?.includes('application/vnd.pgrst.object');
   if (!wanted || !response.ok || request.method === 'HEAD') return response;

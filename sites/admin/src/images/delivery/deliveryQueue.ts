@@ -78,9 +78,7 @@ export const deliveryQueue = {
     changeEach(orderId, keys, ({ services }) => ({ label: labelOf(madeWith, services, aiLabel) }));
   },
 
-  /**
-   * Uploads what waits and what failed, without files that have neither an original nor their tick; goes on on other pages.
-   */
+  /** Uploads what waits and what failed, but for files with neither an original nor their tick; goes on on other pages. */
   upload: async (orderId: string, keys?: readonly string[]): Promise<DeliveryOutcome> =>
     await (await uploadOf(orderId)).send(keys),
 

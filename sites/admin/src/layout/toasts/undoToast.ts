@@ -9,8 +9,7 @@ export interface DeferredMutation {
 }
 
 /**
- * Defers an undoable mutation until its toast closes, the page unloads (after the browser's confirmation) or, without a
- * toast, the same time is over.
+ * Defers a mutation until its toast closes, the page unloads (after the browser's confirmation) or, without a toast, as long.
  */
 export function deferMutation(mutation: UndoableMutation, onFinished: () => void): DeferredMutation {
   let isFinished = false;

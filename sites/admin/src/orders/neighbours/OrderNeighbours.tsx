@@ -95,9 +95,7 @@ function Neighbour({ rel, orderId }: NeighbourProps) {
 /** The link that had the focus when its page was left. */
 let focused: 'prev' | 'next' | undefined;
 
-/**
- * The orders before and after one along the list that the tab has shown last, prefetched; `undefined` unless it is loaded.
- */
+/** The orders before and after one along the list that the tab has shown last, prefetched; `undefined` until loaded. */
 function useOrderPlace(orderId: string, search: string): OrderPlace | undefined {
   const call = useCall();
   const dataProvider = useDataProvider();

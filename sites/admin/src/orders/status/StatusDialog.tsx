@@ -24,9 +24,7 @@ export interface StatusDialogProps {
   isBusy: boolean;
   /** @default 'Behandler...' */
   busyLabel?: string | undefined;
-  /**
-   * Called with the orders to change, without those that lack their tick, and the reason why completed ones are taken back.
-   */
+  /** Called with the orders to change, without those that lack their tick, and why completed ones are taken back. */
   onConfirm: (orderIds: readonly string[], reason: string | undefined) => void;
   onClose: () => void;
   /** Above what the change means. */
