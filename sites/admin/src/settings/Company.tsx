@@ -17,22 +17,15 @@ import {
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
-import { useCall } from '../useCall.ts';
 import { AboutPreview } from './AboutPreview.tsx';
 import { Cases, parseCases } from './Cases.tsx';
 import { People, parsePeople, type TypedPerson } from './People.tsx';
 import { Preview, SectionForm } from './SectionForm.tsx';
 import styles from './Settings.module.css';
-import type { Parsed } from './useDraft.ts';
+import type { Parsed, SavedChange } from './useDraft.ts';
 
 /** Who the company is, how customers reach it, and where they pay. */
 export function Company() {
-  const call = useCall();
-  const removeOldPortraits = (before: SettingsValues, after: SettingsValues) => {
-    const kept = after.people.map(({ portrait }) => portrait);
-    const gone = before.people.map(({ portrait }) => portrait).filter((portrait) => !kept.includes(portrait));
-    void call(removePortraits, gone);
-  };
   return (
     <SectionForm keys={KEYS} toDraft={toDraft} parse={parse} onSaved={removeOldPortraits}>
       {({ draft, change, errors }) => {
@@ -89,6 +82,12 @@ export function Company() {
       }}
     </SectionForm>
   );
+}
+
+function removeOldPortraits({ before, after, call }: SavedChange): void {
+  const kept = after.people.map(({ portrait }) => portrait);
+  const gone = before.people.map(({ portrait }) => portrait).filter((portrait) => !kept.includes(portrait));
+  void call(removePortraits, gone);
 }
 
 interface CompanyDraft {

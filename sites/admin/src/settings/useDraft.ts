@@ -29,13 +29,19 @@ export interface Parsed {
 /** A function of what is typed is for what comes later, such as an upload. */
 export type DraftChange<Fields extends Draft> = Partial<Fields> | ((typed: Fields) => Partial<Fields>);
 
+export interface SavedChange {
+  before: SettingsValues;
+  after: SettingsValues;
+  call: ReturnType<typeof useCall>;
+}
+
 /** What a section needs to fill and to save its fields. */
 export interface DraftForm<Fields extends Draft> {
   keys: readonly SettingKey[];
   toDraft: (values: SettingsValues) => Fields;
   parse: (draft: Fields) => Parsed;
   /** Tidies up after a change, which is stored whatever becomes of it. */
-  onSaved?: (before: SettingsValues, after: SettingsValues) => void;
+  onSaved?: (saved: SavedChange) => void;
 }
 
 /**
@@ -86,7 +92,7 @@ export function useDraft<Fields extends Draft>(
     const next = await call(getSettings);
     accept(next);
     setDraft(toDraft(next.values));
-    onSaved?.(base.values, next.values);
+    onSaved?.({ before: base.values, after: next.values, call });
     return [];
   }
 
