@@ -94,7 +94,8 @@ export function Tab({ id, count, className, children, ...rest }: TabProps) {
     >
       {children}
       {/* The space is part of the tab's name. */}
-      {count && <span className={styles.count}> {count}</span>}
+      {count && ' '}
+      {count && <span className={styles.count}>{count}</span>}
     </button>
   );
 }
