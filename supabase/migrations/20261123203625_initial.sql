@@ -9911,7 +9911,7 @@ comment on function private.delete_orphaned_uploads() is
   'Scheduled job: deletes the inspections of removed objects, and the sizes of older uploads.';
 
 create function private.is_portrait(p_path text) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 as $$
   select s.people @> jsonb_build_array(jsonb_build_object('portrait', p_path)) from private.settings s
 $$;
@@ -10114,49 +10114,43 @@ create policy "People read images of their orders, the studio of its work" on st
     )
   );
 
-create policy "Customers upload under random names, the studio finished images" on storage.objects
+create policy "People upload under random names, the studio its own" on storage.objects
   for insert to authenticated
   with check (
-    bucket_id = 'order-images'
-    and owner_id = (select auth.uid())::text
+    owner_id = (select auth.uid())::text
     -- A copy would be the caller's own, also when what it was made of may be seen no more.
     and coalesce((select storage.operation()), '') not like '%copy%'
     and (
       (
-        (select private.is_confirmed())
+        bucket_id = 'order-images' and (select private.is_confirmed())
         and name ~* '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)|previews/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|webp)|floorplans/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp|pdf))$'
         -- A resumable upload announces its size before its first byte; of others the trigger learns it.
         and coalesce((metadata ->> 'contentLength')::bigint, 0) <= (select private.get_own_upload_bytes())
       )
       or (
-        private.is_own_work_folder(name)
+        bucket_id = 'order-images' and private.is_own_work_folder(name)
         and name ~* '^finished-orders/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)$'
+      )
+      or (
+        bucket_id = 'portraits' and (select private.is_admin())
+        and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|webp)$'
       )
     )
   );
 
-create policy "People remove own unused uploads, the studio finished ones" on storage.objects
+create policy "People remove own unused uploads, the studio its own" on storage.objects
   for delete to authenticated
   using (
-    bucket_id = 'order-images'
-    and (
-      (owner_id = (select auth.uid())::text and name not like 'finished-orders/%' and (select private.is_confirmed()))
-      or private.is_own_work_folder(name)
+    (
+      bucket_id = 'order-images'
+      and (
+        (owner_id = (select auth.uid())::text and name not like 'finished-orders/%' and (select private.is_confirmed()))
+        or private.is_own_work_folder(name)
+      )
+      and private.is_unused_image(name)
     )
-    and private.is_unused_image(name)
+    or (bucket_id = 'portraits' and (select private.is_admin()) and not private.is_portrait(name))
   );
-
-create policy "Administrators upload portraits under random names" on storage.objects
-  for insert to authenticated
-  with check (
-    bucket_id = 'portraits' and (select private.is_admin()) and owner_id = (select auth.uid())::text
-    and coalesce((select storage.operation()), '') not like '%copy%'
-    and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.](jpg|webp)$'
-  );
-
-create policy "Administrators remove portraits of people who are gone" on storage.objects
-  for delete to authenticated
-  using (bucket_id = 'portraits' and (select private.is_admin()) and not private.is_portrait(name));
 
 -- 330_payment_methods.sql
 

@@ -76,10 +76,8 @@ const policies: Record<string, string[]> = {
   sample_requests: ['SELECT Admins read the sample requests'],
   invitations: ['SELECT People read the invitations they sent, admins read all'],
   objects: [
-    'DELETE Administrators remove portraits of people who are gone',
-    'DELETE People remove own unused uploads, the studio finished ones',
-    'INSERT Administrators upload portraits under random names',
-    'INSERT Customers upload under random names, the studio finished images',
+    'DELETE People remove own unused uploads, the studio its own',
+    'INSERT People upload under random names, the studio its own',
     'SELECT People read images of their orders, the studio of its work',
   ],
 };
