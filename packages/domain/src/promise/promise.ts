@@ -38,7 +38,7 @@ export function sortDueAt(order: Pick<Order, 'status' | 'due_at' | 'paused_at'>)
 
 /**
  * What a customer reads about when an order is ready, as `Klar senest tirsdag kl. 14`, and when it was delivered; `undefined`
- * while nothing is promised, and of a cancelled order.
+ * while nothing is said, and of a cancelled order. Of a paused one, that we wait for an answer.
  */
 export function promiseOf(order: PromisedOrderState, now: Date): string | undefined {
   const { status, due_at, paused_at, completed_at } = order;

@@ -10,7 +10,7 @@ import styles from './DeliveryBoard.module.css';
 import deliveryRowStyles from './DeliveryRow.module.css';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import type { BoardActions } from './useBoard.ts';
-import { useIncrementalList } from './useInSteps.ts';
+import { useIncrementalList } from './useIncrementalList.ts';
 import { type DeliveryRowProps, useRow } from './useRow.ts';
 
 interface DeliveryImagesProps {

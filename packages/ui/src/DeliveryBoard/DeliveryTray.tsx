@@ -8,7 +8,7 @@ import { type DeliveryFile, type DeliveryResult, newestOf } from '../DeliveryCar
 import { useDropTarget } from '../DeliveryCard/dragging.ts';
 import styles from './DeliveryBoard.module.css';
 import type { BoardActions } from './useBoard.ts';
-import { useIncrementalList } from './useInSteps.ts';
+import { useIncrementalList } from './useIncrementalList.ts';
 
 interface DeliveryTrayProps {
   files: readonly DeliveryFile[];
