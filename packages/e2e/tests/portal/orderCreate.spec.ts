@@ -12,7 +12,7 @@ import { priceTexts } from '@rumklar/domain/prices/texts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { chooseFiles } from '../../src/files/files.ts';
-import { chooseService, fillOrderForm, submitOrder, tinyImages } from '../../src/orders/orderForm.ts';
+import { chooseService, fillOrderForm, imageTiles, submitOrder, tinyImages } from '../../src/orders/orderForm.ts';
 import { expectMessage, failRequests, fillCard, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -71,8 +71,12 @@ test('missing values show errors at their fields, which disappear when filled in
   await page.getByLabel('Sagsnr.').fill('a'.repeat(MAX_REFERENCE_LENGTH + 1));
   await expect(page.getByText(orderTexts.tooLong(MAX_REFERENCE_LENGTH))).toBeVisible();
 
-  await fillOrderForm(page);
+  await page.getByLabel('Titel').fill('Villa med have');
   await page.getByLabel('Sagsnr.').fill('');
+  await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
+  await page.keyboard.press('Escape');
+  await chooseFiles(page, tinyImages(1));
+  await expect(imageTiles(page)).toHaveCount(1);
   const notes = page.getByLabel('Noter');
   await notes.fill('a'.repeat(MAX_NOTES_LENGTH + 1));
   await page.getByRole('button', { name: orderTexts.submit }).click();
