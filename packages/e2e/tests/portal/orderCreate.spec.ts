@@ -12,7 +12,13 @@ import { priceTexts } from '@rumklar/domain/prices/texts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { chooseFiles } from '../../src/files/files.ts';
-import { chooseService, fillOrderForm, imageTiles, submitOrder, tinyImages } from '../../src/orders/orderForm.ts';
+import {
+  chooseService,
+  fillOrderForm,
+  imageTiles,
+  submitOrder,
+  tinyImages,
+} from '../../src/orders/orderForm.ts';
 import { expectMessage, failRequests, fillCard, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
