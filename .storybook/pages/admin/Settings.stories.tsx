@@ -110,7 +110,7 @@ export const About: Story = {
     await press(texts.moveUp(''));
     await page.findByText(texts.moved(texts.person(3), 2, 3));
     await expect(page.getByRole('button', { name: texts.moveDown('') })).toBeVisible();
-    // A file that is no image.
+    // A file that is not an image.
     const file = new File(['ikke et billede'], 'mette.txt', { type: 'image/jpeg' });
     const choose = added.getByRole('button', { name: texts.choosePortrait });
     const input = choose.parentElement?.querySelector('input');

@@ -1,7 +1,9 @@
 import { getImage, inferRemoteSize } from 'astro:assets';
+import { buckets } from '@rumklar/domain/images/files/limits';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { type Person, PORTRAITS } from '@rumklar/domain/settings/settings';
+import { aboutTexts } from '@rumklar/domain/settings/aboutTexts';
+import type { Person } from '@rumklar/domain/settings/settings';
 import type { BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
 import type { ImageMetadata } from 'astro';
 import { config } from './config.ts';
@@ -54,10 +56,10 @@ export async function exampleImage(
 
 /** The portrait of a person, fetched from the project into the site's own files. @throws Error when it is not there */
 export async function portraitOf({ name, portrait }: Person, sizes: string): Promise<BeforeAfterImage> {
-  const src = `${config.url}/storage/v1/object/public/${PORTRAITS}/${portrait}`;
+  const src = `${config.url}/storage/v1/object/public/${buckets.portraits}/${portrait}`;
   const { width, height } = await inferRemoteSize(src);
   const widths = [...[180, 360].filter((less) => less < width), Math.min(600, width)];
-  return responsiveImage({ src, width, height }, `Portræt af ${name}`, { sizes, widths });
+  return responsiveImage({ src, width, height }, aboutTexts.portraitAlt(name), { sizes, widths });
 }
 
 async function responsiveImage(

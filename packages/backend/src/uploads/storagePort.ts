@@ -58,11 +58,15 @@ const PLAIN_BYTES = 6 * 1024 * 1024;
 /** A project that refuses resumable uploads may take plain ones: https://github.com/supabase/storage/issues/844 */
 const MOST_REFUSALS = 2;
 
-/** Removes uploads that neither an order nor a draft names (Storage refuses others); a failure is left to the sweep. */
-export async function removeObjects(client: Backend, paths: readonly string[]): Promise<void> {
+/** Removes objects that nothing names any more (Storage refuses others); a failure is left to the sweep. */
+export async function removeObjects(
+  client: Backend,
+  paths: readonly string[],
+  bucket: string = buckets.orderImages,
+): Promise<void> {
   if (paths.length === 0) return;
   try {
-    await client.storage.from(buckets.orderImages).remove([...paths]);
+    await client.storage.from(bucket).remove([...paths]);
   } catch {
     // Offline, not even the code of the storage client can be loaded.
   }

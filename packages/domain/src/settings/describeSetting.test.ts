@@ -11,7 +11,7 @@ test('a price in the history is named by its service, with the day from which it
   expect(describeSetting('price/let-styling', null)).toBe('taget tilbage');
 });
 
-test('people in the history are told by name, and by another picture', () => {
+test('the history names people, and says whose picture is new', () => {
   const mette = { name: 'Mette Holm', role: 'Fotograf', portrait: 'a.webp' };
   const jonas = { name: 'Jonas Friis', role: 'Grafiker', portrait: 'b.webp' };
   expect(describeSetting('people', [mette, jonas])).toBe('Mette Holm, Fotograf; Jonas Friis, Grafiker');

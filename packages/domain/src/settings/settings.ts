@@ -10,9 +10,6 @@ export interface ClosingPeriod {
   until: string;
 }
 
-/** The public bucket of portraits. */
-export const PORTRAITS = 'portraits';
-
 export interface Person {
   name: string;
   role: string;

@@ -48,8 +48,8 @@ export type Placement = { deliverableId: string } | { originalId: string; varian
  * and browsers append (`-edit`, `-redigeret`, `_v2`, `-2`, `(1)`). A name that several originals share belongs to none. Else
  * the original with the longest name that the file's begins with is a proposal (`IMG_2041 kopi`, `IMG_2041-HDR`).
  *
- * A further image of an original is the next version of what there is if its name says so. It is a variant of its own if it
- * is uploaded together with the other, or if its name only counts (`-2`, `(1)`): a version hides the one before it.
+ * Another image of the same original is its next version if its name says so. It is a separate variant if both are uploaded
+ * together, or if the name only counts (`-2`, `(1)`): a version hides the one before it.
  * @param chosen files that wait for the same upload
  */
 export function matchFiles(

@@ -49,4 +49,6 @@ export const buckets = {
   orderImages: 'order-images',
   websiteImages: 'website-images',
   sampleImages: 'sample-images',
+  /** Of the people in the settings, for the public pages. */
+  portraits: 'portraits',
 } as const;

@@ -20,7 +20,7 @@ export interface ObjectPath {
   name: string;
 }
 
-/** Reads `bucket/name` from the part of a URL behind a prefix. @throws StorageProblem when there is no name */
+/** Reads `bucket/name` from a URL, after its prefix. @throws StorageProblem when there is no name */
 export function objectPath(url: string, prefix: string): ObjectPath {
   const path = decodeURIComponent(new URL(url).pathname.slice(`/storage/v1${prefix}/`.length));
   const slash = path.indexOf('/');

@@ -1,6 +1,7 @@
 import { Image } from 'lucide-react';
 import { screens } from '../../screens.tsx';
 
+/** An image's page is `edit`, the only view that react-admin routes at `/:id`. */
 export const images = {
   list: screens.imageList,
   edit: screens.imageShow,

@@ -21,8 +21,8 @@ export function signOutExpired(): void {
 }
 
 /**
- * Gets a new token after the server has refused the present one. Where there is no session any more, signs out of this
- * browser: the auth client keeps a session whose token is not over yet.
+ * Gets a new token after the server has refused the current one. Without a session, signs out of this browser: the auth
+ * client keeps a session whose token is not over yet.
  * @returns whether the session goes on
  */
 export async function refreshOrSignOut(): Promise<boolean> {
