@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /**
  * Shows toasts above a bar of buttons where they would cover it: sets `--action-bar-top` on the root element, how far above
  * the bottom of the window the bar begins.
- * @param bar the element that sticks; where it does not, or where toasts have room below it, nothing is set
+ * @param bar the element that sticks; where it does not, or where toasts have room below it, the value is 0
  */
 export function useActionBar(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

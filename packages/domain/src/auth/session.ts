@@ -1,6 +1,6 @@
 /** Where the three sites keep their one session in local storage. */
 export const AUTH_STORAGE_KEY = 'rumklar-auth';
-/** Where the portal stores the role, for display only: the public navigation reads it without a client. */
+/** Where the portal and the admin store the role, for display only: the public navigation reads it without a client. */
 export const ROLE_STORAGE_KEY = 'rumklar-role';
 /** Where the portal stores what proves, at the confirmation of an account, that this browser made its sign-up. */
 export const SIGN_UP_STORAGE_KEY = 'rumklar-sign-up';

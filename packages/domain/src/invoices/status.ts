@@ -110,7 +110,7 @@ export interface OrderBlock {
   isBlocked: boolean;
 }
 
-/** When new orders stop for an unpaid invoice; `undefined` for others. @param today `YYYY-MM-DD` in Copenhagen */
+/** When new orders stop for an invoice; `undefined` for one that is paid or not yet charged. @param today in Copenhagen */
 export function orderBlockOf(
   invoice: Pick<Invoice, 'status' | 'due_date'> & Partial<Pick<Invoice, 'transferred_on'>>,
   today: string = billingMoment(new Date()).date,

@@ -28,7 +28,7 @@ export function NotificationBell({ notifications, onOpenChange, ...props }: Noti
   const button = useRef<HTMLButtonElement>(null);
   const unread = notifications?.filter(({ read_at }) => read_at === null).length ?? 0;
 
-  /** Loaded on the first press, because popovers need much code that the first view of a page does not. */
+  /** Loaded when the pointer reaches the bell: popovers need much code that the first view of a page does not. */
   function load(onError?: () => void) {
     if (Popover) return;
     import('./NotificationPopover.tsx').then(

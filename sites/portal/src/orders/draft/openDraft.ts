@@ -32,9 +32,9 @@ export interface OfferedDraft {
 export type DraftOpening = OpenedDraft | { offered: OfferedDraft };
 
 /**
- * Opens a draft in this tab: a new one with what an order holds, or the one that is asked for, else the one that this tab did
- * not finish saving. Else the one that this tab has open, or the newest of the last 24 hours on the server and on this
- * device, is offered; without any, a new one is opened.
+ * Opens a draft in this tab: the one that is asked for, or a new one with what an order holds. Else the one that this tab has
+ * open is offered, or the one that it did not finish saving is opened, or the newest of the last 24 hours, on the server or
+ * this device, is offered; without any, a new one is opened.
  * @param requested by the URL: a draft (`kladde`), an order to be changed (`ret`), or to be ordered again (`igen`)
  * @throws BackendError when the drafts could not be loaded
  */
