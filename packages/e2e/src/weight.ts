@@ -32,3 +32,19 @@ export async function measureWeight(page: Page, path: string, ready?: () => Prom
   await Promise.all(sizes);
   return weight;
 }
+
+/** The cumulative layout shift of the page since it was opened; shifts just after a press or a letter do not count. */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if (!Reflect.get(entry, 'hadRecentInput')) sum += Reflect.get(entry, 'value');
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}

@@ -6,6 +6,7 @@ import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { openSignedIn } from '../src/admin.ts';
 import { expectMessage } from '../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
+import { shiftOf } from '../src/weight.ts';
 
 // The facts of the public pages: as they were built, and never older than a minute.
 test.afterEach(async ({ stack }) => {
@@ -101,17 +102,3 @@ test('without an answer the built words stand, and nothing is reported', async (
   await expect(amount(page)).toHaveText('79 kr.');
   expect(problems).toEqual([]);
 });
-
-/** The cumulative layout shift of the page so far. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value');
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
-}

@@ -1,8 +1,10 @@
 import { paths } from '@rumklar/domain/routes/paths';
+import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import { openSignedIn } from '../../src/admin.ts';
+import { holdRequests } from '../../src/portal.ts';
 import { profileButton } from '../../src/profileMenu.ts';
 import { expect, test } from '../../src/test.ts';
-import { measureWeight } from '../../src/weight.ts';
+import { measureWeight, shiftOf } from '../../src/weight.ts';
 
 test('the first load of /admin/ordrer transfers at most 220 kB of JavaScript', async ({ browser, stack }, {
   project,
@@ -13,5 +15,30 @@ test('the first load of /admin/ordrer transfers at most 220 kB of JavaScript', a
   await expect(page.getByRole('heading', { level: 1, name: 'Ordrer Administration' })).toBeVisible();
   expect(script).toBeGreaterThan(100_000);
   expect(script).toBeLessThanOrEqual(220_000);
+  await page.context().close();
+});
+
+test('what the lists of orders and of users learn later moves no row @telefon', async ({ browser, stack }, {
+  project,
+}) => {
+  const { page, user } = await openSignedIn(browser, stack, project.use);
+  await stack.sql`insert into public.invitations (email, token_hash, invited_by)
+    values ('ny@rumklar.example', 'moves-no-row', ${user.id})`;
+  const pages = [
+    { path: paths.adminOrders, first: '/rest/v1/orders', late: 'list_order_summaries', known: 'Byvilla i Svendborg' },
+    { path: paths.adminUsers, first: 'list_users', late: '/invitations', known: invitationTexts.heading },
+  ];
+  for (const { path, first, late, known } of pages) {
+    const release = await holdRequests(page, late);
+    const shown = page.waitForResponse(new RegExp(first));
+    await page.goto(path);
+    await shown;
+    // The rows are painted.
+    await page.evaluate(() => new Promise((painted) => setTimeout(painted, 500)));
+    release();
+    await expect(page.getByRole('main').getByText(known).last()).toBeVisible();
+    expect(await shiftOf(page), path).toBeLessThan(0.02);
+    await page.unrouteAll();
+  }
   await page.context().close();
 });

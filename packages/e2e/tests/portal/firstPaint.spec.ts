@@ -4,7 +4,8 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { insertHouse } from '../../src/orders/orderImages.ts';
 import { holdRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { profileButton } from '../../src/profileMenu.ts';
-import { expect, type Page, test } from '../../src/test.ts';
+import { expect, test } from '../../src/test.ts';
+import { shiftOf } from '../../src/weight.ts';
 
 const CODE = '/portal-assets/[^/]+\\.(js|css)';
 const DATA = '/(rest|functions|storage)/v1/';
@@ -26,7 +27,6 @@ test('each form of the login page is painted before its code, without layout shi
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
-  await noteShifts(page);
   for (const [query, heading, isToOrder] of [
     ['?mode=signup', 'Opret konto', false],
     ['?mode=reset', 'Nulstil adgangskode', false],
@@ -46,7 +46,7 @@ test('each form of the login page is painted before its code, without layout shi
       await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kunde@rumklar.example');
       await expect(title).toBeVisible();
       await expect(page.getByRole('list', { name: 'Trin til din ordre' })).toHaveCount(isToOrder ? 1 : 0);
-      expect(await shiftsOf(page)).toBeLessThan(0.01);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
       await page.unrouteAll();
     });
   }
@@ -77,7 +77,6 @@ test('each page paints its skeleton before code and data, without layout shift @
     ROLE_STORAGE_KEY,
     'customer',
   ] as const);
-  await noteShifts(page);
   for (const [path, heading] of [
     [paths.dashboard, 'Velkommen tilbage'],
     [paths.orders, 'Ordrer'],
@@ -99,11 +98,11 @@ test('each page paints its skeleton before code and data, without layout shift @
       releaseCode();
       await expect(profile).toBeEnabled();
       await expect(title).toBeVisible();
-      expect(await shiftsOf(page)).toBeLessThan(0.01);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
       releaseData();
       await expect(page.locator('[aria-busy=true], [role=status][aria-label]')).toHaveCount(0);
       await expect(title).toBeVisible();
-      expect(await shiftsOf(page)).toBeLessThan(0.1);
+      expect(await shiftOf(page)).toBeLessThan(0.1);
       await page.unrouteAll();
     });
   }
@@ -131,7 +130,6 @@ test('what is ready and the latest orders appear on the dashboard without layout
       values (${id}, ${order}, 'order_completed')`;
   }
   await insertOrders(stack, id, 8);
-  await noteShifts(page);
   const unread = page.getByRole('button', { name: 'Notifikationer, 2 ulæste' });
   for (const late of ['/rest/v1/rpc/list_ready_orders', '/rest/v1/orders']) {
     const release = await holdRequests(page, late);
@@ -140,7 +138,7 @@ test('what is ready and the latest orders appear on the dashboard without layout
     release();
     await expect(page.getByRole('region', { name: 'Klar til dig' }).locator('img')).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'Sag 8', exact: true })).toBeVisible();
-    expect(await shiftsOf(page)).toBeLessThan(0.01);
+    expect(await shiftOf(page)).toBeLessThan(0.01);
     await page.unroute(new RegExp(late));
   }
 });
@@ -174,21 +172,4 @@ function noteEmptiness() {
     requestAnimationFrame(check);
   };
   check();
-}
-
-/** Sums up the layout shifts from now on. */
-async function noteShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const { dataset } = document.documentElement;
-      for (const entry of list.getEntries()) {
-        const value = 'value' in entry ? Number(entry.value) : 0;
-        dataset.shifts = String(Number(dataset.shifts ?? 0) + value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-async function shiftsOf(page: Page): Promise<number> {
-  return Number(await page.evaluate(() => document.documentElement.dataset.shifts ?? 0));
 }

@@ -84,17 +84,26 @@ function stepOf(summary: OrderSummaryPart | undefined): string | undefined {
   return summary?.open_revision ? REVISION_OPEN : undefined;
 }
 
-/** Who works on it, or a button to take it; on a card only who has it. */
+/** Who works on it, or a button to take it; on a card only who has it, in the corner, where it moves no line when it arrives. */
 export function whoColumn(onTake: (order: AdminOrderRow) => void, readerId: string | undefined): Column {
   return {
     id: 'who',
     label: workTexts.heading,
+    onCard: 'corner',
     cell: (order) => {
       const work = order.summary?.work;
       const isOwn = work?.assignee_id === readerId;
       return <Assignee work={work} title={order.title} isOwn={isOwn} onTake={() => onTake(order)} />;
     },
-    cardCell: ({ summary }) => initialsOf(summary?.work?.assignee ?? '') || null,
+    cardCell: ({ summary }) => {
+      const initials = initialsOf(summary?.work?.assignee ?? '');
+      return initials ? (
+        <small className={styles.age}>
+          <VisuallyHidden>{workTexts.heading}: </VisuallyHidden>
+          {initials}
+        </small>
+      ) : null;
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import type { DataTableColumn } from '@rumklar/ui/DataTable/dataTableProps.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
+import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { CursorPagination, shownRows } from '@rumklar/ui/Pagination';
 import { SearchField } from '@rumklar/ui/SearchField';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
 import { filterText } from '../orders/query/orderFilter.ts';
 import { InviteUserButton } from './invitations/InviteUserButton.tsx';
 import { OpenInvitations } from './invitations/OpenInvitations.tsx';
+import { useInvitations } from './invitations/useInvitations.ts';
 import { UserLimits } from './limits/UserLimits.tsx';
 import { STUDIO_SIZE, USER_PAGE_SIZE } from './listUserRecords.ts';
 import { UserRole } from './roles/UserRole.tsx';
@@ -43,10 +45,23 @@ export function UserList() {
           description={userTexts.subtitle}
           actions={<InviteUserButton />}
         />
+        <Sections />
+      </ListBase>
+    </>
+  );
+}
+
+/** The invitations stand first: shown when they are known, so that they push nothing down. */
+function Sections() {
+  const { isPending } = useInvitations();
+  return (
+    <>
+      {isPending && <PageSkeleton />}
+      <div hidden={isPending}>
         <OpenInvitations />
         <UserSearch />
         <Users />
-      </ListBase>
+      </div>
     </>
   );
 }
