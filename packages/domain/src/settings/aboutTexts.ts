@@ -1,9 +1,11 @@
 import { failure } from '../message.ts';
 
+const AT_NEXT_BUILD = 'Ændringer kommer på siden om jer, næste gang siderne bygges.';
+
 export const aboutTexts = {
   people: 'Personer',
-  peopleHint: 'De står på siden om jer i denne rækkefølge, næste gang siderne bygges.',
-  noPeople: 'Ingen personer.',
+  peopleHint: `De står i denne rækkefølge. ${AT_NEXT_BUILD}`,
+  noPeople: `Ingen personer. ${AT_NEXT_BUILD}`,
   person: (place: number) => `Person ${place}`,
   name: 'Navn',
   nameInvalid: 'Skriv et navn på højst 60 tegn.',
@@ -23,8 +25,8 @@ export const aboutTexts = {
   moved: (name: string, place: number, count: number) => `${name} er nu nummer ${place} af ${count}`,
   newPortrait: 'nyt billede',
   cases: 'Udtalelser',
-  casesHint: 'Det, kunder har sagt og givet lov til, at I viser.',
-  noCases: 'Ingen udtalelser.',
+  casesHint: `Det, kunder har sagt og givet lov til, at I viser. ${AT_NEXT_BUILD}`,
+  noCases: `Ingen udtalelser. ${AT_NEXT_BUILD}`,
   quote: 'Udtalelse',
   quoteInvalid: 'Skriv en udtalelse på højst 400 tegn.',
   by: 'Fra',
