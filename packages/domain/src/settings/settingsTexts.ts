@@ -4,6 +4,7 @@ export const settingsTexts = {
   title: 'Indstillinger',
   description: 'Gælder med det samme, overalt. Kun administratorer.',
   sections: 'Afsnit',
+  missing: 'Noget mangler',
   back: 'Alle indstillinger',
   loading: 'Henter indstillingerne',
   save: (count: number) => (count === 0 ? 'Gem' : `Gem ${count} ${count === 1 ? 'ændring' : 'ændringer'}`),

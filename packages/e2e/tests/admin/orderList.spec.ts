@@ -6,6 +6,7 @@ import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { insertOrder, listOf, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
+import { openSecurity } from '../../src/profileMenu.ts';
 import { expect, expectAccessible, expectNoOverflow, type Page, test } from '../../src/test.ts';
 
 /** The list of orders: search, sorting, pagination, export, keyboard. */
@@ -279,7 +280,7 @@ test('keyboard shortcuts open, select and search', async () => {
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   // On a page without a search it navigates to the list.
-  await page.getByRole('navigation').getByRole('link', { name: 'Sikkerhed' }).click();
+  await openSecurity(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Sikkerhed' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();

@@ -4,7 +4,7 @@ import { sentence } from '@rumklar/domain/message';
 import { anonClient, type TestStack, totpCode } from '@rumklar/local-stack/testing';
 import { closeToasts, openSignedIn, rowsOf } from '../../src/admin.ts';
 import { expectMessage, failRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
-import { pressInProfile } from '../../src/profileMenu.ts';
+import { openSecurity, pressInProfile } from '../../src/profileMenu.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 /** The second factor of administrators: their own, and where the company demands it. */
@@ -20,7 +20,7 @@ test('an administrator sets a device up, signs in with its code, and removes it'
   const { page, user } = await openSignedIn(browser, stack, project.use);
   await page.goto('/admin');
   const restore = await failRequests(page, '/auth/v1/user');
-  await page.getByRole('navigation').getByRole('link', { name: 'Sikkerhed' }).click();
+  await openSecurity(page);
   await expect(page.getByRole('heading', { name: secondFactorTexts.devicesFailed.title })).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Prøv igen' }).click();

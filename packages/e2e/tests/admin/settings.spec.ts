@@ -104,6 +104,9 @@ test('the owner shows a person with a picture and what a customer said, and take
   const { page, user } = await openSignedIn(browser, stack, project.use);
   await page.goto(settingsPath('firma'));
   await page.getByRole('button', { name: aboutTexts.addPerson }).click();
+  // An invoice needs a seller and an account.
+  const sections = page.getByRole('navigation', { name: settingsTexts.sections });
+  await expect(sections.getByRole('img', { name: settingsTexts.missing })).toHaveCount(1);
   const person = page.getByRole('group', { name: aboutTexts.person(1) });
   const save = async (count: number) => {
     await page.getByRole('button', { name: settingsTexts.save(count) }).click();

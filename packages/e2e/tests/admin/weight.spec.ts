@@ -25,7 +25,12 @@ test('what the lists of orders and of users learn later moves no row @telefon', 
   await stack.sql`insert into public.invitations (email, token_hash, invited_by)
     values ('ny@rumklar.example', 'moves-no-row', ${user.id})`;
   const pages = [
-    { path: paths.adminOrders, first: '/rest/v1/orders', late: 'list_order_summaries', known: 'Byvilla i Svendborg' },
+    {
+      path: paths.adminOrders,
+      first: '/rest/v1/orders',
+      late: 'list_order_summaries',
+      known: 'Byvilla i Svendborg',
+    },
     { path: paths.adminUsers, first: 'list_users', late: '/invitations', known: invitationTexts.heading },
   ];
   for (const { path, first, late, known } of pages) {

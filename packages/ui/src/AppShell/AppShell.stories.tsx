@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings } from 'lucide-react';
+import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings, ShieldCheck } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { PageHeader } from '../PageHeader/PageHeader.tsx';
 import { RouterProvider } from '../routerProvider.ts';
@@ -25,6 +25,7 @@ const meta = {
       { href: '/bestil', label: 'Ny ordre', icon: Plus },
       { href: '/betaling', label: 'Betaling', icon: CreditCard },
       { href: '/indstillinger', label: 'Indstillinger', icon: Settings, placeOnPhone: 'profile' },
+      { href: '/sikkerhed', label: 'Sikkerhed', icon: ShieldCheck, isPersonal: true },
     ],
     actions: [
       { label: 'Opdater', icon: RefreshCw, onPress: fn() },
@@ -129,6 +130,9 @@ export const ByKeyboard: Story = {
     await expect(signOut).toHaveBeenCalled();
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: /^Profil/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(canvas.getByRole('link', { name: 'Sikkerhed' }));
+    await expect(navigate).toHaveBeenLastCalledWith('/sikkerhed', undefined);
   },
 };
 

@@ -54,7 +54,7 @@ export function AppShell({
         <AppShellNavigation {...{ items, actions, currentPath }} />
         <ProfileMenu
           account={account}
-          links={items.filter(({ placeOnPhone }) => placeOnPhone === 'profile')}
+          links={items.filter(({ isPersonal, placeOnPhone }) => isPersonal || placeOnPhone === 'profile')}
           actions={actions}
         />
       </header>
@@ -68,7 +68,7 @@ export function AppShell({
 interface ProfileMenuProps {
   /** The signed-in user: a name, and one line about them. Until it is known the menu can be opened all the same. */
   account?: { name: string; detail: string };
-  /** Links that have no place elsewhere on a phone. */
+  /** Links about the user, and those that have no place elsewhere on a phone. */
   links: readonly AppShellItem[];
   /** Buttons: 'Opdater', 'Log ud'; below the navigation where the sidebar has room for words. */
   actions?: readonly AppShellAction[];
@@ -100,8 +100,8 @@ function ProfileMenu({ account, links, actions = [] }: ProfileMenuProps) {
           </p>
         )}
         <ul className={styles.list}>
-          {links.map(({ href, label, icon }) => (
-            <li key={href} className={styles.phoneOnly}>
+          {links.map(({ href, label, icon, isPersonal }) => (
+            <li key={href} className={isPersonal ? undefined : styles.phoneOnly}>
               <PlainLink href={href} className={styles.item} onPress={close}>
                 <Icon icon={icon} size={18} />
                 {label}

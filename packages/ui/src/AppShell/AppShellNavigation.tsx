@@ -10,6 +10,8 @@ export interface AppShellItem {
   icon: LucideIcon;
   /** `profile`: in the menu behind the user's name instead of the bar at the bottom. @default 'bottom' */
   placeOnPhone?: 'bottom' | 'profile';
+  /** About the user alone: in the menu behind the name at every width. @default false */
+  isPersonal?: boolean;
   /** Pages below the link's own are not part of it. @default false */
   isExact?: boolean;
 }
@@ -39,18 +41,20 @@ export function AppShellNavigation({ items, actions = [], currentPath }: AppShel
       data-tooltips-dismissed={isDismissed || undefined}
     >
       <ul className={styles.items}>
-        {items.map(({ href, label, icon, placeOnPhone, isExact }) => (
-          <li key={href} data-in-profile={placeOnPhone === 'profile' || undefined}>
-            <PlainLink
-              href={href}
-              className={styles.item}
-              aria-current={isCurrent(currentPath, href, isExact) ? 'page' : undefined}
-            >
-              <Icon icon={icon} />
-              <span className={styles.label}>{label}</span>
-            </PlainLink>
-          </li>
-        ))}
+        {items
+          .filter(({ isPersonal }) => !isPersonal)
+          .map(({ href, label, icon, placeOnPhone, isExact }) => (
+            <li key={href} data-in-profile={placeOnPhone === 'profile' || undefined}>
+              <PlainLink
+                href={href}
+                className={styles.item}
+                aria-current={isCurrent(currentPath, href, isExact) ? 'page' : undefined}
+              >
+                <Icon icon={icon} />
+                <span className={styles.label}>{label}</span>
+              </PlainLink>
+            </li>
+          ))}
         {actions.map(({ label, icon, onPress }) => (
           <li key={label} className={styles.action}>
             <button type="button" className={styles.item} onClick={onPress}>

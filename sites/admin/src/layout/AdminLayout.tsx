@@ -113,7 +113,7 @@ function AdminShell({ currentPath, user, onSignOut, onHelp, children }: AdminShe
   );
 }
 
-/** The navigation: the start page, every resource that has a list which the user may access, and how they sign in. */
+/** The navigation: the start page, every resource that has a list which the user may access, and behind the name how they sign in. */
 function useMenuItems(): AppShellItem[] {
   const definitions = useResourceDefinitions();
   const resources = useMemo(
@@ -154,6 +154,6 @@ function useMenuItems(): AppShellItem[] {
           },
         ]
       : []),
-    { href: area + security.path, label: security.label, icon: security.icon, placeOnPhone: 'profile' },
+    { href: area + security.path, label: security.label, icon: security.icon, isPersonal: true },
   ];
 }

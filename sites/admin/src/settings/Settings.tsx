@@ -4,6 +4,7 @@ import { companyTexts } from '@rumklar/domain/settings/companyTexts';
 import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
 import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
 import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
+import type { SettingsValues } from '@rumklar/domain/settings/settings';
 import { settingsTexts, settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PlainLink } from '@rumklar/ui/Link/PlainLink.tsx';
@@ -19,10 +20,12 @@ import { Pictures } from './Pictures.tsx';
 import { Prices } from './Prices.tsx';
 import { Promises } from './Promises.tsx';
 import styles from './Settings.module.css';
+import { useSettings } from './useDraft.ts';
 
 /** The sections and the open one. Without one in the path a phone shows the list alone, a wider page the first beside it. */
 export function Settings() {
   const { section: slug } = useParams();
+  const missing = missingIn(useSettings().data?.values);
   const open = sections.find((section) => section.slug === (slug ?? sections[0]?.slug));
   if (!open) return <NotFound />;
   const { label, description, screen: Screen } = open;
@@ -40,6 +43,9 @@ export function Settings() {
               aria-current={section === open ? 'page' : undefined}
             >
               {section.label}
+              {missing.includes(section.slug) && (
+                <span className={styles.missing} role="img" aria-label={texts.missing} />
+              )}
             </PlainLink>
           ))}
         </nav>
@@ -54,6 +60,13 @@ export function Settings() {
       </div>
     </>
   );
+}
+
+/** The sections in which something is missing that the business needs: without it an invoice has no seller or no account. */
+function missingIn(values: SettingsValues | undefined): readonly string[] {
+  if (!values) return [];
+  const { company_name, company_cvr, company_street, bank_account } = values;
+  return company_name && company_cvr && company_street && bank_account ? [] : ['firma'];
 }
 
 interface SettingsSection {
