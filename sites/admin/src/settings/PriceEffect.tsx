@@ -9,11 +9,11 @@ import { priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
 import { priceOrder } from '@rumklar/domain/prices/prices';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { type ServiceType, serviceLabels } from '@rumklar/domain/services/serviceTypes';
-import { Card } from '@rumklar/ui/Card';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { PriceBox } from '@rumklar/ui/PriceBox';
 import styles from './PriceEffect.module.css';
 import type { PriceSetting } from './priceSettings.ts';
+import { Preview } from './SectionForm.tsx';
 
 interface PriceEffectProps {
   row: PriceSetting;
@@ -31,13 +31,16 @@ export function PriceEffect({ row: { service, price, before }, list }: PriceEffe
   const agreements = list.agreements.filter(({ service_type }) => service_type === service);
   return (
     <div className={styles.effect}>
-      <PriceBox
-        title={texts.example(serviceLabels[service])}
-        price={priceOfImages(service, price)}
-        note={note.length > 0 ? note.join(' · ') : null}
-      />
+      <Preview title={texts.example(serviceLabels[service])}>
+        <PriceBox
+          isPlain
+          title={texts.example(serviceLabels[service])}
+          price={priceOfImages(service, price)}
+          note={note.length > 0 ? note.join(' · ') : null}
+        />
+      </Preview>
       {agreements.length > 0 && (
-        <Card title={texts.agreed}>
+        <Preview title={texts.agreed}>
           <Facts>
             {agreements.map((agreement) => (
               <Fact key={agreement.id} term={agreement.payer}>
@@ -45,7 +48,7 @@ export function PriceEffect({ row: { service, price, before }, list }: PriceEffe
               </Fact>
             ))}
           </Facts>
-        </Card>
+        </Preview>
       )}
     </div>
   );
