@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rootFolder } from './rootFolder.ts';
 
@@ -16,7 +16,7 @@ const refused: [file: string, imported: string][] = [
   ['packages/features/src/images/a.ts', '@rumklar/local-stack/settings'],
   ['packages/hosting/src/a.ts', '@rumklar/local-stack/settings'],
   ['packages/tooling/src/a.ts', '@rumklar/domain/brand'],
-  ['packages/local-stack/src/a.ts', '@rumklar/tooling/rootFolder'],
+  ['packages/local-stack/src/a.ts', '@rumklar/ui/Button'],
   ['sites/portal/src/a.ts', '@rumklar/hosting/policy'],
   ['sites/portal/src/b.ts', '@rumklar/admin/App'],
   ['sites/admin/src/a.ts', '../../portal/src/screens.tsx'],
@@ -36,7 +36,7 @@ const allowed: [file: string, imported: string][] = [
 
 const withLazyParts = ['packages/ui', 'packages/features', 'sites/portal', 'sites/admin', 'sites/marketing'];
 
-/** The rules that each file breaks, when all files above are linted with the repository's configuration. */
+/** The rules that each file breaks, when all files above are checked with the repository's configuration. */
 const broken = new Map<string, Set<string>>();
 const folder = mkdtempSync(join(tmpdir(), 'import-guards-'));
 
@@ -53,14 +53,35 @@ beforeAll(() => {
     'packages/domain/src/circle2.ts',
     "import type { A } from './circle.ts';\nexport type B = A | number;\n",
   );
-  const { stdout, stderr } = spawnSync('biome', ['lint', '--max-diagnostics=none', '.'], {
+  for (const path of globSync(['*.json', '{packages,sites}/*/package.json', 'supabase/package.json'], {
+    cwd: rootFolder,
+  })) {
+    if (path !== 'biome.json') write(path, readFileSync(join(rootFolder, path), 'utf8'));
+  }
+  const linted = run('biome', ['lint', '--max-diagnostics=none', '.']);
+  for (const [, file = '', rule = ''] of linted.matchAll(/^(\S+?):\d+:\d+ lint\/\w+\/(\w+)/gm))
+    add(file, rule);
+  const { scripts } = JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8'));
+  const [command = '', ...options] = scripts['check:boundaries'].split(' ');
+  for (const [, file = ''] of run(command, options).matchAll(/,-\[(.+?):\d+:\d+\]/g)) {
+    add(relative(realpathSync(folder), file), 'boundaries');
+  }
+});
+
+/** What a command of the repository says about the folder. */
+function run(command: string, options: readonly string[]): string {
+  const { stdout, stderr } = spawnSync(command, options, {
     cwd: folder,
     encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
     shell: process.platform === 'win32',
   });
-  for (const [, file = '', rule = ''] of (stdout + stderr).matchAll(/^(\S+?):\d+:\d+ lint\/\w+\/(\w+)/gm))
-    broken.set(file, (broken.get(file) ?? new Set()).add(rule));
-});
+  return stdout + stderr;
+}
+
+function add(file: string, rule: string): void {
+  broken.set(file, (broken.get(file) ?? new Set()).add(rule));
+}
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function write(path: string, content: string): void {
@@ -69,11 +90,13 @@ function write(path: string, content: string): void {
 }
 
 test.each(refused)('%s must not import %s', (file) => {
-  expect(broken.get(file)).toContain('noRestrictedImports');
+  const guards = ['noRestrictedImports', 'boundaries'];
+  expect(guards.filter((guard) => broken.get(file)?.has(guard))).not.toHaveLength(0);
 });
 
 test.each(allowed)('%s may import %s', (file) => {
   expect(broken.get(file) ?? new Set()).not.toContain('noRestrictedImports');
+  expect(broken.get(file) ?? new Set()).not.toContain('boundaries');
 });
 
 test.each(withLazyParts)('%s must make lazy parts by lazyPart, not by lazy of React', (workspace) => {
