@@ -43,7 +43,7 @@ export function Checkbox({ children, hint, errorMessage, className, ...rest }: C
                 isSelected && <Icon icon={Check} size={16} />
               )}
             </span>
-            <span className={styles.label}>{children}</span>
+            <span className="shrink breakable">{children}</span>
           </>
         )}
       </CheckboxButton>

@@ -27,7 +27,7 @@ export function DataTableTitle<Row, Name extends string>(props: DataTableTitlePr
 }
 
 export function DataTableNote({ children }: { children: ReactNode }) {
-  return <small className={styles.note}>{children}</small>;
+  return <small className="meta block">{children}</small>;
 }
 
 /** The cell of a row's header; with `hrefOf` a link that covers the whole row or card. */

@@ -53,7 +53,7 @@ export function DeliveryImages({
           <SegmentedControl aria-label={boardTexts.view} options={VIEWS} value={view} onChange={setView} />
         )}
       </div>
-      {count === 0 && <p className={styles.muted}>{imageTexts.noneFinishedAdmin}</p>}
+      {count === 0 && <p className="muted breakable">{imageTexts.noneFinishedAdmin}</p>}
       <ol
         className={view === 'sheet' ? styles.sheet : styles.rows}
         data-size={size}
@@ -102,7 +102,7 @@ const DeliveryTile = /* @__PURE__ */ memo(function DeliveryTile(props: Omit<Deli
         label={boardTexts.enlarge(alt)}
         onPress={() => actions.open(id)}
       />
-      <p className={deliveryRowStyles.caption}>
+      <p className="cluster breakable gap-1 gap-x-2 above-2">
         <span className={deliveryRowStyles.place}>{original.place}</span>
         <strong>{label ?? original.name}</strong>
         {original.services.map((service) => (

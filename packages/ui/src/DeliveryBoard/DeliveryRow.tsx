@@ -32,7 +32,7 @@ export const DeliveryRow = /* @__PURE__ */ memo(function DeliveryRow(props: Deli
             {label ?? original.name}
           </h3>
           {label && <span className={styles.file}>{original.name}</span>}
-          <span className={styles.services}>
+          <span className="wrap gap-x-3">
             {original.services.map((service) => (
               <ServiceBadge key={service} service={service} />
             ))}
@@ -162,7 +162,7 @@ function DeliverySkip({ name, onSkip }: DeliverySkipProps) {
     );
   }
   return (
-    <form className={styles.skipForm} onSubmit={save} noValidate>
+    <form className="grid gap-3" onSubmit={save} noValidate>
       <TextField
         label={boardTexts.skipReason}
         hint={boardTexts.skipHint}
@@ -175,7 +175,7 @@ function DeliverySkip({ name, onSkip }: DeliverySkipProps) {
           else event.continuePropagation();
         }}
       />
-      <span className={styles.buttons}>
+      <span className="wrap gap-2">
         <Button type="submit" size="sm" isPending={isSaving}>
           {boardTexts.skipSave}
         </Button>

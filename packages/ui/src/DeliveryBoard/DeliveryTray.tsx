@@ -49,7 +49,7 @@ export function DeliveryTray({
           onRemove={actions.onRemove}
         />
       </div>
-      <p className={styles.muted}>{boardTexts.unmatchedHint(isMovable)}</p>
+      <p className="muted breakable">{boardTexts.unmatchedHint(isMovable)}</p>
       <ul className={styles.trayList}>
         {files.map((file) => (
           <TrayFile

@@ -47,7 +47,7 @@ export function FileNotes(props: FileNotesProps) {
   const { key, name, state, error } = file;
   return (
     <div className={styles.notes}>
-      {replacedName && <p className={styles.muted}>{boardTexts.replaces(replacedName)}</p>}
+      {replacedName && <p className="muted small breakable">{boardTexts.replaces(replacedName)}</p>}
       <ShapeNotice image={file.shape} original={original?.image} />
       <Doubts {...props} />
       {(state === 'failed' || state === 'refused') && (
@@ -153,7 +153,9 @@ function Choices({
             isDisabled={isBusy}
             onChange={(made) => actions.onMadeWith([key], made)}
           />
-          <p className={styles.muted}>{labelText(madeWith, services, aiLabel) ?? boardTexts.withoutLabel}</p>
+          <p className="muted small breakable">
+            {labelText(madeWith, services, aiLabel) ?? boardTexts.withoutLabel}
+          </p>
         </>
       )}
     </>

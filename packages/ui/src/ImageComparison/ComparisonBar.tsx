@@ -56,7 +56,7 @@ export function ComparisonBar({ image, after, onVersion, shared, ...rest }: Comp
       </p>
       <OtherShape image={after?.image} original={original} />
       {afters.length > 1 && <Versions {...{ image, after, onVersion }} />}
-      <div className={styles.tools}>
+      <div className="wrap justify-end">
         <Tool
           icon={ChevronLeft}
           label={boardTexts.previous}

@@ -162,7 +162,7 @@ function ImageDropzoneTile({ upload, isDisabled, onRemove, onRetry, removeRef }:
           />
         )}
       </div>
-      <p className={styles.name} title={file.name}>
+      <p className="ellipsis" title={file.name}>
         {file.name}
       </p>
       <p className={styles.size}>{formatFileSize(file.size)}</p>

@@ -55,7 +55,7 @@ export function ImageGallery({ images, onDownload, onDownloadAll, captionOf, ...
   return (
     <div {...rest} className={classNames(styles.gallery, className)}>
       {(actions || (onDownloadAll && images.length > 1)) && (
-        <div className={styles.bar}>
+        <div className="wrap gap-2">
           {onDownloadAll && images.length > 1 && (
             <DownloadAllButton onPress={onDownloadAll} progress={downloadProgress} />
           )}

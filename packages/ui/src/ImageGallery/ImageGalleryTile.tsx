@@ -34,7 +34,7 @@ export function ImageGalleryTile({
   const download = () => start(image.id);
 
   return (
-    <li className={styles.tile}>
+    <li className="shrink">
       <PlainButton ref={openRef} className={styles.open} onPress={image.isPdf ? download : onOpen}>
         <VisuallyHidden elementType="span">
           {image.isPdf ? `Hent ${image.name}` : `Vis stort: ${image.alt ?? image.name}`}
@@ -52,8 +52,8 @@ export function ImageGalleryTile({
       </PlainButton>
       {isLarge ? (
         <div className={styles.below}>
-          <span className={styles.title}>{image.title ?? image.name}</span>
-          {image.title && <span className={styles.fileName}>{image.name}</span>}
+          <span className="strong">{image.title ?? image.name}</span>
+          {image.title && <span className="muted breakable">{image.name}</span>}
           {caption}
         </div>
       ) : (

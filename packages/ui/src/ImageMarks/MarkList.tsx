@@ -35,7 +35,7 @@ export function MarkList({ marks, editing, onKind, checks, lead }: MarkListProps
     <div ref={side} className={styles.side}>
       {lead}
       {marks.length === 0 && (
-        <p className={styles.help}>
+        <p className="meta">
           {markTexts.none} {markTexts.help}
         </p>
       )}
@@ -103,10 +103,10 @@ function MarkItem({ mark, number, isSelected, problem, onSelect, onChange, onRem
           onClick={onSelect}
         >
           <VisuallyHidden elementType="span">{markTexts.name(mark, number)}</VisuallyHidden>
-          <span className={markItemStyles.itemText} aria-hidden="true">
+          <span className="row shrink gap-3" aria-hidden="true">
             <span className={markStageStyles.number}>{number}</span>
-            <span className={markItemStyles.itemKind}>{markKindLabels[mark.kind]}</span>
-            {!isSelected && <span className={markItemStyles.itemNote}>{mark.note}</span>}
+            <span className="strong">{markKindLabels[mark.kind]}</span>
+            {!isSelected && <span className="meta ellipsis">{mark.note}</span>}
           </span>
         </button>
         <IconButton size="sm" icon={Trash2} aria-label={`${markTexts.remove} ${number}`} onPress={onRemove} />

@@ -57,7 +57,7 @@ export function MarksFrame({
           {title !== undefined && (
             <>
               <header className={styles.header}>
-                <Heading slot="title" level={2} className={styles.title}>
+                <Heading slot="title" level={2} className="grow shrink large breakable">
                   {title}
                 </Heading>
                 {detail && <span className={styles.position}>{detail}</span>}
@@ -66,7 +66,7 @@ export function MarksFrame({
               {children(styles.body)}
               <footer className={styles.footer}>
                 {count > 1 && (
-                  <nav className={styles.others} aria-label={markTexts.others}>
+                  <nav className="row gap-1" aria-label={markTexts.others}>
                     <IconButton
                       icon={ChevronLeft}
                       aria-label={markTexts.previous}

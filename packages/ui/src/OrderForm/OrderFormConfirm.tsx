@@ -61,7 +61,7 @@ export function OrderFormConfirm({
       title={isChange ? changeTexts.confirm : 'Bekræft din ordre'}
       confirmLabel={asksFloorPlan ? orderFormTexts.withoutFloorPlan : submit}
     >
-      <dl className={styles.summary}>
+      <dl className="grid">
         <Line term="Titel">{draft.title.trim()}</Line>
         <Line term="Adresse">{draft.address.trim()}</Line>
         {draft.reference.trim() && <Line term="Sagsnr.">{draft.reference.trim()}</Line>}

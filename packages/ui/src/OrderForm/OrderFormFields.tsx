@@ -64,7 +64,7 @@ export function OrderFormFields({
     </>
   );
   return (
-    <div className={styles.fields}>
+    <div className="column shrink gap-4">
       {hasImages && services}
       {hasImages && (
         <button

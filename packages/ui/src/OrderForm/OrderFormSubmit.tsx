@@ -45,7 +45,7 @@ export function OrderFormSubmit({
         <div className={styles.serverError} role="alert">
           <Icon icon={CircleAlert} />
           <div>
-            <p className={styles.serverErrorTitle}>{error.title}</p>
+            <p className="weight-heading">{error.title}</p>
             {error.description && <p>{error.description}</p>}
           </div>
         </div>

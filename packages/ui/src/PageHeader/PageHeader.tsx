@@ -51,7 +51,7 @@ export function PageHeader({
       <div className={styles.row}>
         <div className={styles.text}>
           <h1 className={styles.title}>{title}</h1>
-          {description && <p className={styles.description}>{description}</p>}
+          {description && <p className="muted">{description}</p>}
           {!isSticky && facts}
         </div>
         {more}

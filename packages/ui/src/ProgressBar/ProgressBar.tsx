@@ -24,8 +24,8 @@ export function ProgressBar({ label, className, ...rest }: ProgressBarProps) {
       {({ percentage = 0, valueText }) => (
         <>
           <div className={styles.text}>
-            <Label className={styles.label}>{label}</Label>
-            <span className={styles.value}>{valueText}</span>
+            <Label className="shrink semibold breakable">{label}</Label>
+            <span className="muted">{valueText}</span>
           </div>
           <svg className={styles.track} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
             <rect className={styles.fill} width={percentage} height="4" />

@@ -39,10 +39,10 @@ export function RevisionBoardBar({
   const goToNext = () => root.current && focusNextUnanswered(root.current);
   return (
     <div className={styles.bar}>
-      <p role="status" className={styles.progress}>
+      <p role="status" className="strong tabular">
         {answerTexts.progress(countAnsweredItems(items), items.length)}
       </p>
-      <div className={styles.tools}>
+      <div className="cluster gap-1 gap-x-2">
         <Button
           variant="quiet"
           size="sm"

@@ -54,18 +54,18 @@ export function RevisionBoardRow({ item, drafts, onOpenOriginal, ...rest }: Revi
       tabIndex={-1}
     >
       <div className={styles.heading}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className="large breakable">{name}</h3>
         {(isWorkable || state !== 'open') && <Badge tone={TONES[state]}>{answerTexts.states[state]}</Badge>}
-        {original && <span className={styles.muted}>{original.name}</span>}
+        {original && <span className="meta breakable">{original.name}</span>}
       </div>
       <div className={styles.pair}>
         <RevisionMeant {...{ item, actions, onOpen, onOpenOriginal }} />
-        <div className={styles.side}>
+        <div className="column gap-3">
           <RevisionVersion item={item} {...rest} />
           {isWorkable ? (
             <RevisionAnswer {...{ item, drafts }} onAnswer={actions.onAnswer} />
           ) : (
-            answer && <p className={styles.words}>{answer}</p>
+            answer && <p className="breakable pre-line measure">{answer}</p>
           )}
         </div>
       </div>
@@ -111,7 +111,7 @@ function RevisionAnswer({ item, drafts, onAnswer }: RevisionAnswerProps) {
 
   return (
     <fieldset ref={group} className={styles.answer} aria-label={answerTexts.answer(name)}>
-      {!canBeDone && state === 'open' && <p className={styles.muted}>{answerTexts.uploadFirst}</p>}
+      {!canBeDone && state === 'open' && <p className="meta breakable">{answerTexts.uploadFirst}</p>}
       {state === 'done' && versions.length === 0 && <p className={styles.error}>{answerTexts.uploadAgain}</p>}
       <div className={styles.states}>
         {canBeDone && (
@@ -137,7 +137,7 @@ function AnswerWords({ item, drafts, onAnswer, onClose }: RevisionAnswerProps & 
   if (!editing) {
     return (
       <>
-        {answer && <p className={styles.words}>{answer}</p>}
+        {answer && <p className="breakable pre-line measure">{answer}</p>}
         {state !== 'open' && (
           <div>
             <Button variant="quiet" size="sm" onPress={() => drafts.onEdit(id, state)}>

@@ -19,7 +19,7 @@ interface RevisionMeantProps {
 export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: RevisionMeantProps) {
   const { name, note, marks, meant, original } = item;
   return (
-    <div className={styles.side}>
+    <div className="column gap-3">
       <h4 className={styles.sideHeading}>
         {meant ? answerTexts.meant(meant.version) : answerTexts.meantDeleted}
       </h4>
@@ -31,7 +31,7 @@ export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: Revisio
       ) : (
         <ImageMarksView image={undefined} marks={marks} />
       )}
-      <div className={styles.tools}>
+      <div className="cluster gap-1 gap-x-2">
         {meant && (
           <>
             <Button variant="quiet" size="sm" aria-label={answerTexts.enlarge(name)} onPress={onOpen}>
@@ -70,7 +70,7 @@ export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: Revisio
             </Button>
           </>
         ) : (
-          <span className={styles.muted}>{answerTexts.noOriginal}</span>
+          <span className="meta breakable">{answerTexts.noOriginal}</span>
         )}
       </div>
     </div>
@@ -87,7 +87,7 @@ function MarkedVersion({ meant, marks }: MarkedVersionProps) {
   const { id, name, image, shown } = meant;
   const { status, url } = useLazyUrl(container, id, shown);
   return (
-    <div ref={container} className={styles.marked}>
+    <div ref={container} className="shrink">
       {status === 'loading' ? (
         <Skeleton height="14rem" />
       ) : (

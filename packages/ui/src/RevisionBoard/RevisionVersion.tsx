@@ -39,7 +39,7 @@ export function RevisionVersion(props: RevisionVersionProps) {
       <h4 className={styles.sideHeading}>{answerTexts.newVersion}</h4>
       {versions.length > 0 && <StoredVersion {...props} />}
       {file && <DeliveryFileCard {...{ file, original, services, aiLabel, actions, onOpen }} asksMadeWith />}
-      {isLeftOut && !isWorkable && <p className={styles.muted}>{answerTexts.noVersion}</p>}
+      {isLeftOut && !isWorkable && <p className="meta breakable">{answerTexts.noVersion}</p>}
       {isWorkable && !isRevisionUploading(item) && (
         <div className={isEmpty ? styles.empty : undefined} data-quiet={isLeftOut || undefined}>
           {isEmpty && (
@@ -80,7 +80,7 @@ function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionPro
       ? answerTexts.waits
       : answerTexts.notDelivered;
   return (
-    <article className={styles.stored} aria-label={newest.name}>
+    <article className="column gap-2" aria-label={newest.name}>
       <div className={styles.thumbnail}>
         <DeliveryImageButton
           id={id}
@@ -89,16 +89,16 @@ function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionPro
           onPress={onOpen}
         />
       </div>
-      <div className={styles.details}>
-        <p className={styles.facts}>
+      <div className="grid justify-start gap-2">
+        <p className="cluster gap-1 gap-x-3">
           <strong>{answerTexts.version(version)}</strong>
           <Badge tone={isDelivered ? 'success' : isWorkable ? 'accent' : 'neutral'}>{state}</Badge>
         </p>
         <ShapeNotice image={image} original={original?.image} />
-        <p className={styles.muted}>
+        <p className="meta breakable">
           {madeWithNames[madeWith]} · {labelText ?? boardTexts.withoutLabel}
         </p>
-        <div className={styles.tools}>
+        <div className="cluster gap-1 gap-x-2">
           {meant && (
             <Button variant="quiet" size="sm" aria-label={answerTexts.compareOf(name)} onPress={onOpen}>
               {answerTexts.compare}

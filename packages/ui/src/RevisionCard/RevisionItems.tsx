@@ -49,8 +49,8 @@ export function RevisionItems({
           <li key={item.deliverable_id} className={styles.item}>
             {hasPictures && <Thumbnail image={image} className={pictureClassName} />}
             <div className={styles.words}>
-              <p className={styles.name}>{name}</p>
-              {item.note && <p className={styles.note}>{item.note}</p>}
+              <p className="strong">{name}</p>
+              {item.note && <p className="pre-line">{item.note}</p>}
               {item.marks.length > 0 && (
                 <Button
                   className={styles.marks}

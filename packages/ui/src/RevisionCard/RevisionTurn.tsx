@@ -47,7 +47,7 @@ export function RevisionTurn({
         <div className={styles.words}>
           <p className={styles.question}>{question}</p>
           {(note || reason) && (
-            <dl className={styles.voices}>
+            <dl className="grid gap-1">
               {note && <Voice name={followTexts.customer}>{note}</Voice>}
               {reason && <Voice name={brand.name}>{reason}</Voice>}
             </dl>
@@ -59,7 +59,7 @@ export function RevisionTurn({
               pictureClassName={styles.itemPicture}
             />
           )}
-          <div className={styles.buttons}>{children}</div>
+          <div className="cluster gap-3">{children}</div>
           {hint && <p className={styles.hint}>{hint}</p>}
         </div>
       </div>

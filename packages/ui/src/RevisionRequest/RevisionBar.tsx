@@ -98,7 +98,7 @@ function NotSent({ title, description }: Message) {
     <div className={styles.error} role="alert">
       <Icon icon={CircleAlert} />
       <div>
-        <p className={styles.errorTitle}>{title}</p>
+        <p className="weight-heading">{title}</p>
         {description && <p>{description}</p>}
       </div>
     </div>

@@ -29,12 +29,12 @@ export function RevisionBarItem({ item, isDisabled, onEdit, onRemove }: Revision
     <li className={styles.item}>
       <Thumbnail item={item} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p className="strong breakable">{name}</p>
         {/* Words about an image that is gone are there to be copied. */}
         <p className={styles.said} data-whole={!thumbnail || undefined}>
           {summary}
         </p>
-        {problem && <p className={styles.problem}>{problem}</p>}
+        {problem && <p className="danger">{problem}</p>}
       </div>
       <div className={styles.itemActions}>
         {thumbnail && (

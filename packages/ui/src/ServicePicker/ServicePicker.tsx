@@ -121,8 +121,8 @@ function ServiceCard({ service, name, price, isSelected, isDisabled, onSelect }:
         loading="lazy"
         decoding="async"
       />
-      <span className={styles.text}>
-        <span className={styles.name}>{label}</span>{' '}
+      <span className="shrink breakable">
+        <span className="block semibold">{label}</span>{' '}
         <span className={styles.price}>{price && priceLabel(price)}</span>
       </span>
     </label>

@@ -129,7 +129,7 @@ function Offer({ service, price, name, isAdding, isSelected, onChange }: OfferPr
   const words = (
     <span className={styles.offer}>
       <ServiceBadge service={service} />
-      <span className={styles.offerPrice}>{price && formatKroner(price.pricePerImage)}</span>
+      <span className="muted">{price && formatKroner(price.pricePerImage)}</span>
     </span>
   );
   if (isAdding) {

@@ -40,7 +40,7 @@ export function TileDetails({ marksProblem, servicesProblem, ...props }: TileDet
           errorId={servicesProblem && servicesId}
         />
       )}
-      {servicesPrice && <p className={styles.price}>{servicesPrice}</p>}
+      {servicesPrice && <p className="muted">{servicesPrice}</p>}
       <Problem id={marksId}>{marksProblem}</Problem>
       <Problem id={servicesId}>{servicesProblem}</Problem>
     </div>

@@ -37,7 +37,7 @@ export function UploadFieldBar({ status, ...parts }: UploadFieldBarProps) {
 
   return (
     <>
-      {details && <p className={styles.lead}>{detailsTexts.markLead}</p>}
+      {details && <p className="muted small">{detailsTexts.markLead}</p>}
       <div className={styles.bar} data-selecting={isSelecting || undefined}>
         <div className={styles.status}>{status}</div>
         {details && !isSelecting && files.length >= SWITCH_FROM && (

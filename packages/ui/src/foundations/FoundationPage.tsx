@@ -10,9 +10,9 @@ interface FoundationPageProps {
 export function FoundationPage({ title, lead, children }: FoundationPageProps) {
   return (
     <main className={styles.page}>
-      <header className={styles.intro}>
+      <header className="stack measure gap-4">
         <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className="muted large">{lead}</p>
       </header>
       {children}
     </main>

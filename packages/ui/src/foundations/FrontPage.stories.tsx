@@ -116,7 +116,7 @@ const COMPONENTS: readonly (readonly [name: string, group: 'byggesten' | 'produk
   [
     'StatusBadge',
     'produkt',
-    <p key="badges" className={styles.row}>
+    <p key="badges" className="wrap gap-3">
       {orderStatuses.map((status) => (
         <StatusBadge key={status} status={status} />
       ))}
@@ -125,7 +125,7 @@ const COMPONENTS: readonly (readonly [name: string, group: 'byggesten' | 'produk
   [
     'Button',
     'byggesten',
-    <p key="buttons" className={styles.row}>
+    <p key="buttons" className="wrap gap-3">
       <Button>Opret ordre</Button>
       <Button variant="secondary">Bed om rettelse</Button>
       <Button variant="quiet">Download Alle</Button>

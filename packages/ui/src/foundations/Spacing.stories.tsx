@@ -10,7 +10,7 @@ function Spacing() {
       lead="Alt står på et net af 4 px. Sektioner ånder i 96, 64 og 40. Hårfine linjer i stedet for skygger."
     >
       <FoundationSection title="Afstande">
-        <dl className={styles.specimens}>
+        <dl className="stack ruled-above">
           {STEPS.map((step) => (
             <div key={step} className={styles.specimen}>
               <dt className={styles.token}>

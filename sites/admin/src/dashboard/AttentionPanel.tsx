@@ -114,7 +114,7 @@ function more(id: string, title: string, href: string): PendingAction {
 }
 
 function Late({ children }: { children: string }) {
-  return <span className={styles.late}>{children}</span>;
+  return <span className="danger">{children}</span>;
 }
 
 /** What went wrong in browsers; `undefined` where nothing did. */
@@ -140,7 +140,7 @@ function browserErrorItem({ total, errors }: BrowserErrors, shown: Shown): Pendi
         {errors.map(({ fingerprint, message, stack, path, times, lastSeenAt }) => (
           <li key={fingerprint}>
             <p>{message}</p>
-            <p className={styles.facts}>
+            <p className="muted small">
               {[formatDateTime(lastSeenAt), path, texts.browserErrorTimes(times)].join(' · ')}
             </p>
             {stack && (

@@ -36,7 +36,7 @@ export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
     <section className={styles.part} aria-labelledby={headingId}>
       <div className={styles.heading}>
         <h2 id={headingId}>{workTexts.parts[part]}</h2>
-        <span className={styles.count}>{formatCount(count)}</span>
+        <span className="muted">{formatCount(count)}</span>
         {count > orders.length && (
           <Link
             href={listHref({ work: part }, OLDEST_FIRST)}
@@ -46,7 +46,7 @@ export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
           </Link>
         )}
       </div>
-      <ol className={styles.orders} onPointerOver={prefetch}>
+      <ol className="plain-list" onPointerOver={prefetch}>
         {orders.map((order) => (
           <li key={order.id} className={styles.order} data-link>
             <Cover url={covers.get(order.id)} />

@@ -74,8 +74,8 @@ function OriginalCaption({ order, id }: { order: StudioOrder; id: string }) {
   return (
     task && (
       <>
-        <p className={styles.about}>
-          <span className={styles.fileName}>{task.name}</span>
+        <p className="wrap gap-1 gap-x-4">
+          <span className="meta">{task.name}</span>
           {task.services.map((service) => (
             <ServiceBadge key={service} service={service} />
           ))}

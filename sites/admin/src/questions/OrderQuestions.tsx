@@ -56,15 +56,15 @@ export function Questions({ order }: QuestionsProps) {
   return (
     <PanelSection title={texts.heading}>
       {questions.length > 0 && (
-        <ul className={styles.questions}>
+        <ul className="plain-list grid gap-3">
           {questions.map((question) => (
             <Question key={question.id} {...question} />
           ))}
         </ul>
       )}
       {canAsk && delayed_until && (
-        <div className={styles.question}>
-          <p className={styles.facts}>{delayTexts.told(dayAndTime(delayed_until, new Date(now)))}</p>
+        <div className="grid justify-start breakable pre-line gap-1">
+          <p className="muted small">{delayTexts.told(dayAndTime(delayed_until, new Date(now)))}</p>
           <p>{delay_reason}</p>
         </div>
       )}
@@ -90,11 +90,11 @@ function Question(record: OrderQuestion) {
     },
   );
   return (
-    <li className={styles.question}>
+    <li className="grid justify-start breakable pre-line gap-1">
       <p>{question}</p>
       {answer && <p className={styles.answer}>{answer}</p>}
       {!answer && (
-        <p className={styles.facts}>
+        <p className="muted small">
           {ended_at ? texts.withdrawn : texts.waiting(dayAndTime(asked_at, new Date(now)))}
         </p>
       )}

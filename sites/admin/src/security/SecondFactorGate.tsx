@@ -52,7 +52,7 @@ function Gate({ onPassed }: { onPassed: () => void }) {
         className={styles.form}
         onVerified={onPassed}
       />
-      <p className={styles.hint}>{secondFactorTexts.lostDevice}</p>
+      <p className="muted">{secondFactorTexts.lostDevice}</p>
       <SignOut />
     </main>
   ) : (

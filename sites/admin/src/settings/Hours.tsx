@@ -61,7 +61,7 @@ export function Hours() {
               );
             })}
             {errors.week && (
-              <p role="alert" className={styles.error}>
+              <p role="alert" className="danger">
                 {errors.week}
               </p>
             )}

@@ -138,7 +138,7 @@ function PersonFields({ person: { id, name, role, portrait }, errors, onChange }
       ) : (
         <span className={styles.portrait} />
       )}
-      <div className={styles.fields}>
+      <div className="stack shrink gap-3">
         <TextField
           label={texts.name}
           autoComplete="off"
@@ -171,7 +171,7 @@ function PersonFields({ person: { id, name, role, portrait }, errors, onChange }
           </p>
         )}
         {problem && !upload.isPending && (
-          <p role="alert" className={settings.error}>
+          <p role="alert" className="danger">
             {problem}
           </p>
         )}

@@ -65,7 +65,7 @@ function PriceForm({ list, onChanged }: PriceFormProps) {
   const focus = rows.find(({ service }) => service === shown) ?? changed[0] ?? rows[0];
   return (
     <>
-      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      <form ref={form} noValidate className="stack gap-5" onSubmit={submit}>
         <ConfirmNavigation isNeeded={() => changed.length > 0} loss={settingsTexts.unsaved} />
         {!last && <Confirm what="prices" />}
         {last && (
@@ -133,8 +133,8 @@ function useStartDay() {
 
 function StartDay({ start, isChecked }: { start: ReturnType<typeof useStartDay>; isChecked: boolean }) {
   return (
-    <div className={styles.start}>
-      <span className={styles.label}>{texts.from}</span>
+    <div className="cluster gap-3">
+      <span className="small semibold">{texts.from}</span>
       <SegmentedControl
         aria-label={texts.from}
         options={CHOICES}

@@ -33,7 +33,7 @@ export function SectionForm<Fields extends Draft>(props: SectionFormProps<Fields
 export function Preview({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.preview}>
-      <p className={styles.previewTitle}>{title}</p>
+      <p className="muted small">{title}</p>
       {children}
     </div>
   );
@@ -56,7 +56,7 @@ function Form<Fields extends Draft>({
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <ConfirmNavigation isNeeded={() => count > 0} loss={texts.unsaved} />
-      {last && <p className={styles.changed}>{texts.changedBy(last.by, formatDateTime(last.at))}</p>}
+      {last && <p className="muted small">{texts.changedBy(last.by, formatDateTime(last.at))}</p>}
       {conflict.length > 0 && <Conflict keys={conflict} settings={settings} onTake={undo} />}
       {children({ draft, change, errors, settings })}
       <div className={styles.foot}>

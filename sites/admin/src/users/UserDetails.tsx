@@ -101,11 +101,11 @@ function UserContact({ user }: { user: Customer }) {
 function LimitsNote({ user }: { user: Customer }) {
   const { limits_changed_at: since, limits_changed_by: by, limits_requested_at: requested } = user;
   if (requested) return <p role="status">{userLimitTexts.requested(formatDate(requested))}</p>;
-  return since && by && <p className={styles.missing}>{userLimitTexts.since(formatDate(since), by)}</p>;
+  return since && by && <p className="muted">{userLimitTexts.since(formatDate(since), by)}</p>;
 }
 
 function given(value: ReactNode): ReactNode {
-  return value || <span className={styles.missing}>{customerTexts.notGiven}</span>;
+  return value || <span className="muted">{customerTexts.notGiven}</span>;
 }
 
 /** The orders of a user, newest first. Their page is in the URL. */
@@ -121,7 +121,7 @@ function UserOrders({ user }: { user: Customer }) {
   const goTo = (target: number) =>
     setParameters(target === 1 ? {} : { [PAGE_PARAMETER]: `${target}` }, { replace: true });
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
+    <section aria-labelledby={headingId} className="grid shrink gap-3">
       <div className={styles.heading}>
         <h2 id={headingId}>{customerTexts.orders}</h2>
         <span className={styles.links}>

@@ -35,7 +35,7 @@ export function UserInvoices({ userId }: { userId: string }) {
   });
   const rows = isWhole ? data : data?.slice(0, SHOWN);
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
+    <section aria-labelledby={headingId} className="grid shrink gap-3">
       <div className={styles.heading}>
         <h2 id={headingId}>{customerTexts.invoices}</h2>
       </div>
@@ -117,7 +117,7 @@ const COLUMNS: readonly DataTableColumn<InvoiceRow>[] = [
     onCard: 'below',
     cell: ({ id, invoice_number: number, status, transferred_on }) =>
       number && (
-        <span className={styles.documents}>
+        <span className="wrap justify-end">
           {status !== 'draft' && status !== 'paid' && !transferred_on && (
             <RecordTransfer id={id} number={number} />
           )}

@@ -23,7 +23,7 @@ export function AuthLayout({ isStudio = false, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <header className={styles.header}>
+        <header className="row between gap-4">
           <Link href={paths.home} variant="quiet" className={styles.brand}>
             <Logo name={brand.name} />
           </Link>

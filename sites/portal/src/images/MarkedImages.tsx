@@ -103,8 +103,8 @@ function MarkAnswer({ state = 'open', answer }: Partial<Pick<OrderMark, 'state' 
     <div className={styles.answer} data-state={state}>
       <Icon icon={state === 'done' ? Check : Ban} size={16} />
       <p>
-        <span className={styles.state}>{markStateLabels[state]}</span>
-        {answer && <span className={styles.words}>{answer}</span>}
+        <span className="block strong">{markStateLabels[state]}</span>
+        {answer && <span className="breakable pre-line">{answer}</span>}
       </p>
     </div>
   );

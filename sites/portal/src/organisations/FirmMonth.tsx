@@ -19,7 +19,7 @@ export function FirmMonth({ firm: { name, members, month, invitations } }: { fir
     kroner: month.kroner - sum(shown, 'kroner'),
   };
   return (
-    <section className={styles.firm} aria-labelledby="firm-month">
+    <section className="below-10" aria-labelledby="firm-month">
       <div className={styles.head}>
         <h2 id="firm-month">{texts.title(name, formatMonth(new Date()))}</h2>
         <Link href={paths.accountUsers}>{texts.manage}</Link>
@@ -35,7 +35,7 @@ export function FirmMonth({ firm: { name, members, month, invitations } }: { fir
           {ordered(month)}
         </Fact>
       </Facts>
-      {invitations.length > 0 && <p className={styles.delivered}>{texts.invited(invitations.length)}</p>}
+      {invitations.length > 0 && <p className="muted small">{texts.invited(invitations.length)}</p>}
     </section>
   );
 }

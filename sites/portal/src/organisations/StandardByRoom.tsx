@@ -46,7 +46,7 @@ export function StandardByRoom({ servicesByRoom }: { servicesByRoom: ServicesByR
     <>
       <h3 className={styles.kept}>{standard.title}</h3>
       {listed.length === 0 ? (
-        <p className={styles.hint}>{standard.hint}</p>
+        <p className="muted measure">{standard.hint}</p>
       ) : (
         <Facts layout="columns" className={styles.wide}>
           {listed.map((room) => (

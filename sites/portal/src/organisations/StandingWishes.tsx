@@ -37,7 +37,7 @@ function KeptWishes() {
     <>
       <h3 className={styles.kept}>{wishesTexts.examples}</h3>
       {examples.length === 0 ? (
-        <p className={styles.hint}>{wishesTexts.examplesHint}</p>
+        <p className="muted measure">{wishesTexts.examplesHint}</p>
       ) : (
         <WishExamples
           client={backend}

@@ -69,7 +69,7 @@ function OwnPaymentMethods({ paymentDays, isBack }: PaymentMethodsProps & { paym
   const hasCards = paymentDays === null || hasCard || toPay !== undefined;
   return (
     <div className={styles.columns}>
-      <div className={styles.section}>
+      <div className="stack shrink gap-5">
         {paymentDays !== null && <FirmPayment paymentDays={paymentDays} />}
         {isFirstOrder && hasCards && methods && <OrderSteps current={hasCard ? 'images' : 'card'} />}
         {!hasCards ? null : !methods && error ? (
@@ -84,7 +84,7 @@ function OwnPaymentMethods({ paymentDays, isBack }: PaymentMethodsProps & { paym
           />
         )}
         {paymentDays === null && methods && !hasCard && (
-          <div className={styles.nothingNow}>
+          <div className="measure">
             <p>
               <strong>{cardTexts.nothingNow.title}</strong>
             </p>
@@ -105,7 +105,7 @@ function OwnPaymentMethods({ paymentDays, isBack }: PaymentMethodsProps & { paym
           <NextCharge {...outstanding} isInvoiced={paymentDays !== null} />
         )}
       </div>
-      <aside className={styles.notes}>
+      <aside className="stack meta gap-4">
         {hasCards && (
           <p className={styles.note}>
             <Icon icon={LockKeyhole} />

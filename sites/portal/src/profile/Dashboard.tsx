@@ -175,7 +175,7 @@ function Figure({ label, value, href, isLoading }: FigureProps) {
           {label}
         </Link>
       </dt>
-      <dd className={styles.value}>
+      <dd className="weight-heading">
         {isLoading ? <Skeleton width="4rem" height="1lh" /> : (value ?? MISSING)}
       </dd>
     </div>

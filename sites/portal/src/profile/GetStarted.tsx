@@ -74,7 +74,7 @@ function Step({ number, title, isDone = false, isLater = false, action, children
         {isDone ? <Icon icon={Check} size={16} label={texts.done} /> : number}
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <p className="weight-heading">{title}</p>
         {!isDone && children && <p>{children}</p>}
         {isCurrent && action}
       </div>

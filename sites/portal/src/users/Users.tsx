@@ -22,9 +22,9 @@ export function Users({ label = userTexts.heading, users }: UsersProps) {
     <ul className={styles.list} aria-label={label}>
       {users.map(({ id, name, email, detail, actions }) => (
         <li key={id} className={styles.user}>
-          <span className={styles.name}>{displayName(name) ?? profileTexts.unnamed}</span>
+          <span className="semibold">{displayName(name) ?? profileTexts.unnamed}</span>
           {detail && <span>{detail}</span>}
-          <span className={styles.email}>{email || id}</span>
+          <span className="shrink muted breakable">{email || id}</span>
           {actions}
         </li>
       ))}

@@ -28,7 +28,7 @@ export function OrderTasks({ order, answers }: OrderTasksProps) {
   return (
     <section className={styles.tasks} aria-label="Opgaver">
       <div className={styles.bar}>
-        <p role="status" className={styles.progress}>
+        <p role="status" className="strong tabular">
           {marks.length > 0
             ? markAnswerTexts.progress(countAnswered(marks), marks.length)
             : markAnswerTexts.none}
@@ -36,7 +36,7 @@ export function OrderTasks({ order, answers }: OrderTasksProps) {
       </div>
       <ol className={styles.list}>
         {tasks.map((task) => (
-          <li key={task.image.id} className={styles.task}>
+          <li key={task.image.id} className="stack gap-3">
             <TaskHeading task={task}>
               <MarkAllDone task={task} answers={answers} />
             </TaskHeading>

@@ -14,11 +14,11 @@ export function TaskHeading({ task, children }: TaskHeadingProps) {
   return (
     <div className={styles.heading}>
       <h2 className={styles.name}>
-        <span className={styles.number}>{number}</span>
+        <span className="muted tabular">{number}</span>
         {image.room ?? name}
       </h2>
-      {image.room && <span className={styles.fileName}>{name}</span>}
-      <ul className={styles.services} aria-label="Ydelser">
+      {image.room && <span className="meta breakable">{name}</span>}
+      <ul className="wrap plain-list gap-1 gap-x-4" aria-label="Ydelser">
         {services.map((service) => (
           <li key={service}>
             <ServiceBadge service={service} />

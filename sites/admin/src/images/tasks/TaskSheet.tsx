@@ -81,7 +81,7 @@ function Words({ term, words }: { term: string; words: string | null }) {
   return (
     words && (
       <Fact term={term}>
-        <p className={styles.notes}>{words}</p>
+        <p className="pre-line">{words}</p>
       </Fact>
     )
   );

@@ -51,7 +51,7 @@ export function FilterPanel() {
         )}
       </div>
       {isServiceType(filter.service_type) && (
-        <p className={styles.note}>En ordre med flere ydelser findes på den, som flest billeder har.</p>
+        <p className="meta">En ordre med flere ydelser findes på den, som flest billeder har.</p>
       )}
       <SavedQueries />
     </section>
@@ -91,9 +91,9 @@ function SavedQueries() {
       {queries.length > 0 && (
         <div className={styles.group}>
           <span id={listId}>Gemte visninger</span>
-          <ul aria-labelledby={listId} className={styles.saved}>
+          <ul aria-labelledby={listId} className="cluster plain-list gap-2 gap-x-4">
             {queries.map(({ label: name, value }) => (
-              <li key={name} className={styles.query}>
+              <li key={name} className="row">
                 <Link href={listHref(value.filter ?? {}, value)}>{name}</Link>
                 <IconButton
                   icon={X}

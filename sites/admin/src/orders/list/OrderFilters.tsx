@@ -40,7 +40,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
             </Tab>
           ))}
         </TabList>
-        <div className={styles.tools}>
+        <div className="cluster gap-2">
           <CustomerFilter />
           <SegmentedControl
             aria-label={workTexts.filter}

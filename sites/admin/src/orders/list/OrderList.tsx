@@ -112,7 +112,7 @@ function OrderSearch() {
     // biome-ignore lint/a11y/useSemanticElements: browsers of the support range have no search element
     <form
       role="search"
-      className={styles.search}
+      className="grow shrink"
       onSubmit={(event) => {
         event.preventDefault();
         setEntered(text.trim() || undefined);

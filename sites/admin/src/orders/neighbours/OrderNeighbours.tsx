@@ -42,7 +42,7 @@ export function OrderNeighbours({ orderId, onListSearch }: OrderNeighboursProps)
     <nav className={styles.neighbours} aria-label="Ordrer på listen">
       <Neighbour rel="prev" orderId={previous_id} />
       {place !== null && (
-        <span className={styles.place}>{texts.place(place, total > MOST_COUNTED ? undefined : total)}</span>
+        <span className="meta tabular">{texts.place(place, total > MOST_COUNTED ? undefined : total)}</span>
       )}
       <Neighbour rel="next" orderId={next_id} />
     </nav>

@@ -39,7 +39,7 @@ export function WorkCheck({ order, work }: WorkCheckProps) {
 
   return (
     <section className={styles.check} aria-label={texts.tab}>
-      <div className={styles.bar}>
+      <div className="cluster between muted gap-3">
         <p role="status">{texts.seenOf(seen, pairs.length)}</p>
         <SegmentedControl aria-label={texts.view} options={VIEWS} value={view} onChange={setView} />
       </div>

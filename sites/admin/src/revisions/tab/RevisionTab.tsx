@@ -47,11 +47,11 @@ function OpenRound({ order, revision, stored, drafts }: RoundProps) {
   const { permissions } = usePermissions();
   const id = headingId(revision);
   return (
-    <section className={styles.open} aria-labelledby={id}>
+    <section className="column gap-4" aria-labelledby={id}>
       <RevisionHeading revision={revision} id={id} />
       <RevisionFacts revision={revision} />
       {revision.status !== 'in_progress' && (
-        <p className={styles.next}>
+        <p className="muted">
           {revision.status === 'quoted' ? answerTexts.waitsForPrice : answerTexts.judgeFirst}
         </p>
       )}
@@ -71,7 +71,7 @@ function ClosedRound({ order, revision, stored, drafts, isNewest }: RoundProps) 
       summary={<RevisionHeading revision={revision} id={headingId(revision)} />}
     >
       {isOpen && (
-        <div className={styles.open}>
+        <div className="column gap-4">
           <RevisionFacts revision={revision} />
           <RevisionImages {...{ order, revision, stored, drafts }} />
         </div>
@@ -132,7 +132,7 @@ function RevisionFacts({ revision }: { revision: OrderRevision }) {
       )}
       {reason && (
         <Fact term={answerTexts.reason}>
-          <span className={styles.reason}>{reason}</span>
+          <span className="breakable pre-line">{reason}</span>
         </Fact>
       )}
     </Facts>

@@ -103,7 +103,7 @@ function LoginError({ error, onResend }: { error: Error; onResend: () => void })
 
 function CustomerHint() {
   return (
-    <p className={styles.small}>
+    <p className="meta">
       {authTexts.customerAsks} <Link href={paths.auth}>{authTexts.customerLogin}</Link>
     </p>
   );

@@ -57,7 +57,7 @@ export function SignupForm({ email, isEmailLocked, isToOrder, ...props }: Signup
         Det er gratis at oprette en konto. Du betaler kun for de billeder, du bestiller.
       </AuthHeading>
       <NameField value={fullName} onChange={setFullName} errorMessage={errors.fullName} />
-      <div className={styles.group}>
+      <div className="stack gap-3">
         <EmailField
           hint={props.invitation && 'Invitationen gælder for denne adresse.'}
           isReadOnly={isEmailLocked}
@@ -96,7 +96,7 @@ export function SignupForm({ email, isEmailLocked, isToOrder, ...props }: Signup
 
 function PrivacyLine() {
   return (
-    <p className={styles.small}>
+    <p className="meta">
       Vi bruger dine oplysninger, som det står i vores{' '}
       <Link href={paths.privacy} target="_blank">
         privatlivspolitik

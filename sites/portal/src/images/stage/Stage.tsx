@@ -23,7 +23,7 @@ export function Stage({ place, image, content, isError, onRetry, tools, hint, be
   const { width, height } = image;
   const style = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined;
   return (
-    <div className={styles.picture}>
+    <div className="column shrink gap-2">
       <div className={styles.stage} style={style}>
         <div ref={place} className={styles.large}>
           {isError ? (

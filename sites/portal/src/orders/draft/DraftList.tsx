@@ -30,7 +30,7 @@ export function DraftList({ drafts, error, refetch }: DraftListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (!drafts && error) {
     return (
-      <section className={styles.section} aria-label={draftTexts.heading}>
+      <section className="below-10" aria-label={draftTexts.heading}>
         <LoadError headingLevel={2} error={error} otherwise={orderLoadTexts.draftsFailed} onRetry={refetch} />
       </section>
     );
@@ -39,12 +39,12 @@ export function DraftList({ drafts, error, refetch }: DraftListProps) {
   const unsent = new Map(onDevice?.map(({ id, unsentCount }) => [id, unsentCount]));
   const shown = showsAll ? drafts : drafts.slice(0, SHOWN_AT_FIRST);
   return (
-    <section className={styles.section} aria-labelledby="drafts">
+    <section className="below-10" aria-labelledby="drafts">
       {/* The lines say what they are; the heading takes the focus of a deleted draft. */}
       <h2 id="drafts" ref={heading} tabIndex={-1} className="visually-hidden">
         {draftTexts.heading}
       </h2>
-      <ul className={styles.list}>
+      <ul className="plain-list ruled-above">
         {shown.map((draft) => (
           <Draft
             key={draft.id}
@@ -82,7 +82,7 @@ function Draft({ draft, unsentCount, onDelete }: DraftProps) {
         <Link href={draftPath(draft.id)} variant="quiet">
           {draftTexts.resume(summary)}
         </Link>
-        <span className={styles.time}>{draftTexts.changedAt(draft.updatedAt)}</span>
+        <span className="meta">{draftTexts.changedAt(draft.updatedAt)}</span>
       </div>
       <IconButton
         aria-label={draftTexts.removeLabel(summary)}

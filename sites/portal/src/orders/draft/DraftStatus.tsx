@@ -85,10 +85,14 @@ function Problem({ session, problem: { kind, message, stored } }: ProblemProps) 
     <Banner
       tone="warning"
       title={message.title}
-      action={actions[kind] && <div className={styles.actions}>{actions[kind]}</div>}
+      action={actions[kind] && <div className="wrap gap-2">{actions[kind]}</div>}
     >
       <span>{message.description}</span>
-      {stored && <span className={styles.stored}>{[draftTexts.storedHas, ...stored].join('\n')}</span>}
+      {stored && (
+        <span className="block breakable pre-line above-2">
+          {[draftTexts.storedHas, ...stored].join('\n')}
+        </span>
+      )}
     </Banner>
   );
 }
@@ -100,7 +104,7 @@ function Placed({ orderId, onStartAnew }: { orderId: string; onStartAnew: (() =>
       tone="warning"
       title={draftTexts.placed.title}
       action={
-        <div className={styles.actions}>
+        <div className="wrap gap-2">
           <ButtonLink variant="secondary" size="sm" href={orderPath(orderId)}>
             {draftTexts.showPlaced}
           </ButtonLink>

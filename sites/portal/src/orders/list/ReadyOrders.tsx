@@ -17,7 +17,7 @@ export function ReadyOrders() {
   const covers = useOrderCovers(orders);
   if (!orders?.length) return null;
   return (
-    <section className={styles.ready} aria-labelledby="ready-orders">
+    <section className="below-10" aria-labelledby="ready-orders">
       <div className={styles.head}>
         <h2 id="ready-orders">{orderListTexts.ready}</h2>
         {(orders[0]?.today ?? 0) > 1 ? (
@@ -34,7 +34,7 @@ export function ReadyOrders() {
             <Link href={finishedImagesPath(id)} variant="quiet" className={styles.link}>
               {title}
             </Link>
-            <span className={styles.delivered}>
+            <span className="muted small">
               {orderListTexts.delivered(imageCount, deliveredOn(deliveredAt))}
             </span>
           </li>

@@ -85,12 +85,12 @@ function Details({ detail, isDelivered }: OrderFactsProps) {
       <div>
         {order.notes && (
           <FoldedSection title="Noter" isOpen={!isDelivered}>
-            <p className={styles.notes}>{order.notes}</p>
+            <p className="breakable pre-line">{order.notes}</p>
           </FoldedSection>
         )}
         {order.wishes && (
           <FoldedSection title="Faste ønsker" isOpen={!isDelivered}>
-            <p className={styles.notes}>{order.wishes}</p>
+            <p className="breakable pre-line">{order.wishes}</p>
           </FoldedSection>
         )}
         {!isSaidByTimeline(order, events) && (

@@ -133,7 +133,7 @@ function TakenBack({ order }: Pick<OrderDetail, 'order'>) {
   if (!isTakenBack(order)) return null;
   return (
     <Card title={takenBackTexts.title} className={styles.card}>
-      {order.taken_back_reason && <p className={styles.reason}>{order.taken_back_reason}</p>}
+      {order.taken_back_reason && <p className="breakable pre-line">{order.taken_back_reason}</p>}
       <p>{takenBackTexts.meaning}</p>
     </Card>
   );
@@ -171,8 +171,8 @@ function OrderTimeline({ order, events, lines }: Pick<OrderDetail, 'order' | 'ev
         >
           {dueAt && delay ? (
             <>
-              <strong className={styles.late}>{delay}</strong>
-              {order.delay_reason && <span className={styles.orderTimelineReason}>{order.delay_reason}</span>}
+              <strong className="danger">{delay}</strong>
+              {order.delay_reason && <span className="breakable pre-line">{order.delay_reason}</span>}
             </>
           ) : (
             <>
