@@ -7,7 +7,7 @@ import {
   FieldError,
   Text,
 } from 'react-aria-components/Checkbox';
-import { withClassName } from '../classNames.ts';
+import { classNames, withClassName } from '../classNames.ts';
 import fieldStyles from '../Field/Field.module.css';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Checkbox.module.css';
@@ -48,7 +48,7 @@ export function Checkbox({ children, hint, errorMessage, className, ...rest }: C
         )}
       </CheckboxButton>
       {hint && (
-        <Text slot="description" className={styles.hint}>
+        <Text slot="description" className={classNames('meta', styles.hint)}>
           {hint}
         </Text>
       )}

@@ -2,6 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { type KeyboardEvent, memo, type ReactNode, useId, useState } from 'react';
 import { Badge } from '../Badge/Badge.tsx';
+import { classNames } from '../classNames.ts';
 import { DeliveryImageButton } from '../DeliveryCard/DeliveryThumbnail.tsx';
 import { type DeliveryItem, isSameItem, lacksFile, newestOf } from '../DeliveryCard/delivery.ts';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
@@ -38,7 +39,7 @@ export function DeliveryImages({
   const shown = useIncrementalList(items, ROWS);
   return (
     <>
-      <div className={styles.heading}>
+      <div className={classNames('cluster gap-2 gap-x-3', styles.heading)}>
         <h2 id={headingId}>{`Færdige billeder (${count})`}</h2>
         {tools}
         {view === 'sheet' && (
@@ -103,7 +104,7 @@ const DeliveryTile = /* @__PURE__ */ memo(function DeliveryTile(props: Omit<Deli
         onPress={() => actions.open(id)}
       />
       <p className="cluster breakable gap-1 gap-x-2 above-2">
-        <span className={deliveryRowStyles.place}>{original.place}</span>
+        <span className={classNames('muted strong tabular', deliveryRowStyles.place)}>{original.place}</span>
         <strong>{label ?? original.name}</strong>
         {original.services.map((service) => (
           <ServiceBadge key={service} service={service} />

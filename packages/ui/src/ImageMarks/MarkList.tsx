@@ -10,6 +10,7 @@ import { Info, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
@@ -56,7 +57,7 @@ export function MarkList({ marks, editing, onKind, checks, lead }: MarkListProps
           />
         ))}
       </ol>
-      <p className={markItemStyles.buyerNote}>
+      <p className={classNames('meta gap-2', markItemStyles.buyerNote)}>
         <Icon icon={Info} size={16} />
         {markTexts.keptForBuyers}
       </p>
@@ -114,7 +115,7 @@ function MarkItem({ mark, number, isSelected, problem, onSelect, onChange, onRem
       {(isSelected || problem) && <MarkFields {...{ mark, problem, onSelect, onChange }} />}
       <div role="status">
         {mentionsBuyerFacts(mark.note) && (
-          <p className={markItemStyles.buyerNote} data-marked="">
+          <p className={classNames('meta gap-2', markItemStyles.buyerNote)} data-marked="">
             <Icon icon={Info} size={16} />
             {markTexts.keptForBuyers}
           </p>

@@ -5,6 +5,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { UploadProgress } from '../UploadField/uploadItem.ts';
 import { useActionBar } from '../useActionBar.ts';
@@ -51,7 +52,7 @@ export function OrderFormSubmit({
         </div>
       )}
       {uploads && state === 'sending' && unsentCount > 0 && (
-        <p className={styles.sending}>{sendingText(uploads)}</p>
+        <p className={classNames('meta tabular', styles.sending)}>{sendingText(uploads)}</p>
       )}
       <p className={styles.barTotal}>
         {orderFormTexts.images(imageCount)}

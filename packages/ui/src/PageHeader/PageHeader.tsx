@@ -48,8 +48,8 @@ export function PageHeader({
           {back.label}
         </Link>
       )}
-      <div className={styles.row}>
-        <div className={styles.text}>
+      <div className={classNames('wrap between gap-4', styles.row)}>
+        <div className={classNames('stack shrink gap-2', styles.text)}>
           <h1 className={styles.title}>{title}</h1>
           {description && <p className="muted">{description}</p>}
           {!isSticky && facts}
@@ -57,7 +57,7 @@ export function PageHeader({
         {more}
         {actions && (
           <div
-            className={styles.actions}
+            className={classNames('wrap gap-2', styles.actions)}
             data-on-phone={isLarge && actionsOnPhone === 'bar' ? undefined : actionsOnPhone}
           >
             {actions}

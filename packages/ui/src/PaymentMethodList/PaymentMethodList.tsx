@@ -138,7 +138,7 @@ interface CardProps {
 function Card({ method, isChoosing, onChoose, onDelete }: CardProps) {
   const { card, is_default: isDefault } = method;
   return (
-    <li className={styles.card}>
+    <li className={classNames('cluster gap-2 gap-x-4', styles.card)}>
       <Icon icon={CreditCard} className={styles.icon} />
       <div className={styles.text}>
         <p className="strong">
@@ -168,7 +168,11 @@ function Card({ method, isChoosing, onChoose, onDelete }: CardProps) {
 
 function CardSkeleton() {
   return (
-    <div className={styles.card} role="status" aria-label="Henter betalingsmetoder">
+    <div
+      className={classNames('cluster gap-2 gap-x-4', styles.card)}
+      role="status"
+      aria-label="Henter betalingsmetoder"
+    >
       <Skeleton width="14rem" height="1.25rem" />
     </div>
   );

@@ -70,7 +70,7 @@ export function PendingActions({
             <Pictures {...item} />
             <div className="shrink breakable">
               <h3>{item.title}</h3>
-              {item.meta && <div className={styles.meta}>{item.meta}</div>}
+              {item.meta && <div className={classNames('meta', styles.meta)}>{item.meta}</div>}
             </div>
             {item.aside && <div className={styles.aside}>{item.aside}</div>}
             <Action {...item.action} variant={variantOf(density, index)} />

@@ -94,7 +94,7 @@ function PriceLines({ price, imageCount = 0 }: Pick<PriceBoxProps, 'price' | 'im
       ) : (
         <ServiceLines price={price} imageCount={imageCount} />
       )}
-      <div className={styles.total}>
+      <div className={classNames('weight-heading ruled-above above-2', styles.total)}>
         <dt>I alt</dt>
         <dd>
           <output>{price ? formatKroner(totalOf(price, imageCount)) : <Placeholder />}</output>

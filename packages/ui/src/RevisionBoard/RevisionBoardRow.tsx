@@ -6,6 +6,7 @@ import { AnswerForm } from '../AnswerForm/AnswerForm.tsx';
 import { Badge, type BadgeTone } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { classNames } from '../classNames.ts';
 import { useDropTarget } from '../DeliveryCard/dragging.ts';
 import styles from './RevisionBoard.module.css';
 import { RevisionMeant } from './RevisionMeant.tsx';
@@ -47,13 +48,13 @@ export function RevisionBoardRow({ item, drafts, onOpenOriginal, ...rest }: Revi
   return (
     <li
       {...(isWorkable && { ...dropProps, onPaste })}
-      className={styles.row}
+      className={classNames('column gap-3', styles.row)}
       data-drop-target={isTarget || undefined}
       data-item={id}
       data-problem={isWorkable ? revisionProblem(item) : undefined}
       tabIndex={-1}
     >
-      <div className={styles.heading}>
+      <div className={classNames('wrap gap-1 gap-x-3', styles.heading)}>
         <h3 className="large breakable">{name}</h3>
         {(isWorkable || state !== 'open') && <Badge tone={TONES[state]}>{answerTexts.states[state]}</Badge>}
         {original && <span className="meta breakable">{original.name}</span>}
@@ -110,9 +111,15 @@ function RevisionAnswer({ item, drafts, onAnswer }: RevisionAnswerProps) {
   }
 
   return (
-    <fieldset ref={group} className={styles.answer} aria-label={answerTexts.answer(name)}>
+    <fieldset
+      ref={group}
+      className={classNames('column shrink ruled-above gap-3', styles.answer)}
+      aria-label={answerTexts.answer(name)}
+    >
       {!canBeDone && state === 'open' && <p className="meta breakable">{answerTexts.uploadFirst}</p>}
-      {state === 'done' && versions.length === 0 && <p className={styles.error}>{answerTexts.uploadAgain}</p>}
+      {state === 'done' && versions.length === 0 && (
+        <p className={classNames('danger strong breakable gap-2', styles.error)}>{answerTexts.uploadAgain}</p>
+      )}
       <div className={styles.states}>
         {canBeDone && (
           <Checkbox isSelected={state === 'done' && editing !== 'not_possible'} onChange={setDone}>

@@ -2,6 +2,7 @@ import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { Download, Maximize2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import { ImageMarksView } from '../ImageMarks/ImageMarksView.tsx';
@@ -20,7 +21,7 @@ export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: Revisio
   const { name, note, marks, meant, original } = item;
   return (
     <div className="column gap-3">
-      <h4 className={styles.sideHeading}>
+      <h4 className={classNames('meta', styles.sideHeading)}>
         {meant ? answerTexts.meant(meant.version) : answerTexts.meantDeleted}
       </h4>
       <p className={styles.note} data-empty={!note || undefined}>
@@ -93,7 +94,7 @@ function MarkedVersion({ meant, marks }: MarkedVersionProps) {
       ) : (
         <>
           {status === 'failed' && (
-            <p role="alert" className={styles.error}>
+            <p role="alert" className={classNames('danger strong breakable gap-2', styles.error)}>
               {answerTexts.meantFailed}
             </p>
           )}

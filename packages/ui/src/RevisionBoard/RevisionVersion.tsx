@@ -4,6 +4,7 @@ import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { CircleAlert, Download } from 'lucide-react';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { ChooseFile } from '../DeliveryCard/ChooseFile.tsx';
 import { DeliveryFileCard } from '../DeliveryCard/DeliveryFileCard.tsx';
 import { DeliveryImageButton } from '../DeliveryCard/DeliveryThumbnail.tsx';
@@ -36,14 +37,14 @@ export function RevisionVersion(props: RevisionVersionProps) {
   if (isEmpty && state === 'open' && !isWorkable) return null;
   return (
     <>
-      <h4 className={styles.sideHeading}>{answerTexts.newVersion}</h4>
+      <h4 className={classNames('meta', styles.sideHeading)}>{answerTexts.newVersion}</h4>
       {versions.length > 0 && <StoredVersion {...props} />}
       {file && <DeliveryFileCard {...{ file, original, services, aiLabel, actions, onOpen }} asksMadeWith />}
       {isLeftOut && !isWorkable && <p className="meta breakable">{answerTexts.noVersion}</p>}
       {isWorkable && !isRevisionUploading(item) && (
         <div className={isEmpty ? styles.empty : undefined} data-quiet={isLeftOut || undefined}>
           {isEmpty && (
-            <p className={styles.dropHere}>
+            <p className={classNames('cluster gap-1 gap-x-3', styles.dropHere)}>
               {!isLeftOut && <Badge tone="warning">{answerTexts.missing}</Badge>}
               <span>{answerTexts.dropHere}</span>
             </p>
@@ -59,7 +60,7 @@ export function RevisionVersion(props: RevisionVersionProps) {
       )}
       <div role="alert">
         {error && (
-          <p className={styles.error}>
+          <p className={classNames('danger strong breakable gap-2', styles.error)}>
             <Icon icon={CircleAlert} size={16} />
             <span>{error}</span>
           </p>

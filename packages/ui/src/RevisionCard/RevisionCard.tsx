@@ -62,7 +62,7 @@ export function RevisionCard({
         </h2>
         <Badge tone={tones[status]}>{revisionStatusLabels[status]}</Badge>
       </header>
-      <ol className={styles.steps} aria-label={followTexts.steps}>
+      <ol className={classNames('wrap plain-list meta', styles.steps)} aria-label={followTexts.steps}>
         {revisionTimeline(revision, events, now ?? shownAt).map(({ text, at, state }) => (
           <li key={text} className={styles.step} data-state={state}>
             <time dateTime={at}>{text}</time>

@@ -45,7 +45,7 @@ export function Switch({
         <span className="shrink strong breakable">{children}</span>
       </label>
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={classNames('meta', styles.hint)}>
           {hint}
         </p>
       )}

@@ -127,7 +127,7 @@ interface OfferProps {
 
 function Offer({ service, price, name, isAdding, isSelected, onChange }: OfferProps) {
   const words = (
-    <span className={styles.offer}>
+    <span className={classNames('wrap between gap-x-3', styles.offer)}>
       <ServiceBadge service={service} />
       <span className="muted">{price && formatKroner(price.pricePerImage)}</span>
     </span>

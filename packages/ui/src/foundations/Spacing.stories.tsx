@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { classNames } from '../classNames.ts';
 import { FoundationPage, FoundationSection, sample } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
 
@@ -24,9 +25,9 @@ function Spacing() {
         </dl>
       </FoundationSection>
       <FoundationSection title="Hjørner og skygge">
-        <ul className={styles.swatches}>
+        <ul className={classNames('plain-list grid gap-5 gap-x-4', styles.swatches)}>
           {SHAPES.map(({ name, style }) => (
-            <li key={name} className={styles.swatch}>
+            <li key={name} className={classNames('stack gap-2', styles.swatch)}>
               <span className={styles.sample} style={{ ...style, background: 'var(--color-surface)' }} />
               {name}
             </li>

@@ -7,6 +7,7 @@ import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { adminOrderPath, adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
 import { useNow } from '@rumklar/features/layout/useNow';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { type PendingAction, PendingActions } from '@rumklar/ui/PendingActions';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ export function AttentionPanel({ desk, covers }: AttentionProps) {
     );
   }
   return (
-    <p className={styles.calm}>
+    <p className={classNames('row gap-3', styles.calm)}>
       <Icon icon={CircleCheck} />
       <span>
         <strong>{texts.calm}</strong> {desk.waiting + desk.in_progress === 0 && texts.nothingWaits}{' '}

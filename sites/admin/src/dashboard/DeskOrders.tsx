@@ -9,6 +9,7 @@ import { useNow } from '@rumklar/features/layout/useNow';
 import { Assignee } from '@rumklar/ui/AdminOrderTable/Assignee.tsx';
 import { OrderAge, OrderProgress } from '@rumklar/ui/AdminOrderTable/adminColumns.tsx';
 import { Cover } from '@rumklar/ui/Cover';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Link } from '@rumklar/ui/Link';
 import { useId } from 'react';
 import { usePrefetchHoveredOrder } from '../orders/list/usePrefetchHoveredOrder.ts';
@@ -50,7 +51,7 @@ export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
         {orders.map((order) => (
           <li key={order.id} className={styles.order} data-link>
             <Cover url={covers.get(order.id)} />
-            <div className={styles.words}>
+            <div className={classNames('shrink large breakable', styles.words)}>
               <Link href={adminOrderPath(order.id)} variant="quiet" className={styles.link}>
                 {order.title}
               </Link>

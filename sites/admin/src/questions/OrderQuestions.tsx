@@ -11,6 +11,7 @@ import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts'
 import { useNow } from '@rumklar/features/layout/useNow';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useGetManyReference, useUpdate } from 'react-admin';
@@ -69,7 +70,7 @@ export function Questions({ order }: QuestionsProps) {
         </div>
       )}
       {canAsk && (
-        <div className={styles.actions}>
+        <div className={classNames('wrap gap-2', styles.actions)}>
           {open < MOST_QUESTIONS && <AskCustomer key={id} orderId={id} />}
           <DelayOrder key={`${id} ${delay_reason}`} orderId={id} reason={delay_reason} />
         </div>

@@ -4,6 +4,7 @@ import { sentence } from '@rumklar/domain/message';
 import { aboutTexts as texts } from '@rumklar/domain/settings/aboutTexts';
 import { isLine, type Person } from '@rumklar/domain/settings/settings';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ChooseFile } from '@rumklar/ui/DeliveryCard/ChooseFile.tsx';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { TextField } from '@rumklar/ui/TextField';
@@ -49,7 +50,7 @@ export function People({ people, errors, onChange }: PeopleProps) {
   }
 
   return (
-    <fieldset ref={group} className={settings.group}>
+    <fieldset ref={group} className={classNames('stack shrink gap-3', settings.group)}>
       <legend>{texts.people}</legend>
       <p className={settings.hint}>{people.length === 0 ? texts.noPeople : texts.peopleHint}</p>
       {people.map((person, index) => (

@@ -4,6 +4,7 @@ import { lastChange, type SettingKey, type StoredSettings } from '@rumklar/domai
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigation.tsx';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { focusFirstError } from '../layout/forms/focusFirstError.ts';
 import { Loaded } from './Loaded.tsx';
@@ -54,7 +55,7 @@ function Form<Fields extends Draft>({
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={classNames('stack gap-5', styles.form)} onSubmit={submit} noValidate>
       <ConfirmNavigation isNeeded={() => count > 0} loss={texts.unsaved} />
       {last && <p className="muted small">{texts.changedBy(last.by, formatDateTime(last.at))}</p>}
       {conflict.length > 0 && <Conflict keys={conflict} settings={settings} onTake={undo} />}

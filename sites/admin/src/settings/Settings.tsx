@@ -6,6 +6,7 @@ import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
 import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
 import { settingsTexts, settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { PlainLink } from '@rumklar/ui/Link/PlainLink.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import type { ComponentType } from 'react';
@@ -43,7 +44,7 @@ export function Settings() {
             </PlainLink>
           ))}
         </nav>
-        <section className={styles.section} aria-label={label}>
+        <section className={classNames('stack shrink', styles.section)} aria-label={label}>
           <PlainLink href={paths.adminSettings} className={styles.back}>
             {texts.back}
           </PlainLink>

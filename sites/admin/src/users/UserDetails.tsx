@@ -9,6 +9,7 @@ import { userTexts } from '@rumklar/domain/users/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Badge } from '@rumklar/ui/Badge';
 import { Card } from '@rumklar/ui/Card';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Fact, Facts } from '@rumklar/ui/Facts';
@@ -122,9 +123,9 @@ function UserOrders({ user }: { user: Customer }) {
     setParameters(target === 1 ? {} : { [PAGE_PARAMETER]: `${target}` }, { replace: true });
   return (
     <section aria-labelledby={headingId} className="grid shrink gap-3">
-      <div className={styles.heading}>
+      <div className={classNames('cluster between gap-2 gap-x-4', styles.heading)}>
         <h2 id={headingId}>{customerTexts.orders}</h2>
-        <span className={styles.links}>
+        <span className={classNames('cluster gap-2 gap-x-4', styles.links)}>
           {data && data.length > 0 && (
             <>
               <Link href={listHref({ user_id: user.id })}>{customerTexts.allOrders}</Link>

@@ -3,6 +3,7 @@ import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { useMemo } from 'react';
 import styles from './ImageTasks.module.css';
@@ -34,7 +35,7 @@ export function OrderTasks({ order, answers }: OrderTasksProps) {
             : markAnswerTexts.none}
         </p>
       </div>
-      <ol className={styles.list}>
+      <ol className={classNames('stack plain-list', styles.list)}>
         {tasks.map((task) => (
           <li key={task.image.id} className="stack gap-3">
             <TaskHeading task={task}>

@@ -1,3 +1,4 @@
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import type { ReactNode } from 'react';
 import styles from './ImageTasks.module.css';
@@ -12,8 +13,8 @@ interface TaskHeadingProps {
 export function TaskHeading({ task, children }: TaskHeadingProps) {
   const { number, name, image, services } = task;
   return (
-    <div className={styles.heading}>
-      <h2 className={styles.name}>
+    <div className={classNames('wrap gap-2 gap-x-4', styles.heading)}>
+      <h2 className={classNames('large breakable gap-3', styles.name)}>
         <span className="muted tabular">{number}</span>
         {image.room ?? name}
       </h2>

@@ -1,5 +1,6 @@
 import { isServiceType, serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Link } from '@rumklar/ui/Link';
 import { Select } from '@rumklar/ui/Select';
@@ -106,7 +107,7 @@ function SavedQueries() {
           </ul>
         </div>
       )}
-      <form onSubmit={save} className={styles.form}>
+      <form onSubmit={save} className={classNames('wrap gap-3', styles.form)}>
         <TextField
           label="Gem denne visning som"
           className={styles.name}

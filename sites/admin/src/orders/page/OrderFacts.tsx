@@ -7,6 +7,7 @@ import { isOrdered, priceRows } from '@rumklar/domain/orders/price/priceRows';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
@@ -102,7 +103,7 @@ function OrderLog({ orderId }: { orderId: string }) {
   const entries = orderLogEntries(data);
   return (
     <>
-      <ol className={styles.log}>
+      <ol className={classNames('plain-list grid breakable gap-3', styles.log)}>
         {entries.slice(0, isWhole ? undefined : SHOWN).map(({ id, label, actor, at }) => (
           <li key={id}>
             <span className="small">{label}</span>

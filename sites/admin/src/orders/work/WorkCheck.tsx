@@ -6,6 +6,7 @@ import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ImageComparison } from '@rumklar/ui/ImageComparison';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -43,7 +44,7 @@ export function WorkCheck({ order, work }: WorkCheckProps) {
         <p role="status">{texts.seenOf(seen, pairs.length)}</p>
         <SegmentedControl aria-label={texts.view} options={VIEWS} value={view} onChange={setView} />
       </div>
-      <ol className={styles.pairs} data-view={view}>
+      <ol className={classNames('plain-list grid', styles.pairs)} data-view={view}>
         {pairs.map((pair) => (
           <CheckPair
             key={pair.id}

@@ -6,6 +6,7 @@ import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { isOpenRevision, revisionStatusLabels } from '@rumklar/domain/revisions/status';
 import { useNow } from '@rumklar/features/layout/useNow';
 import { Badge } from '@rumklar/ui/Badge';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { useMemo, useState } from 'react';
 import { usePermissions } from 'react-admin';
@@ -91,7 +92,7 @@ interface RevisionHeadingProps {
 
 function RevisionHeading({ revision: { number, status }, id }: RevisionHeadingProps) {
   return (
-    <span className={styles.heading}>
+    <span className={classNames('cluster gap-1 gap-x-3', styles.heading)}>
       <h2 id={id}>{answerTexts.heading(number)}</h2>
       <Badge tone={revisionTones[status]}>{revisionStatusLabels[status]}</Badge>
     </span>

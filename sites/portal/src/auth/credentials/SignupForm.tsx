@@ -9,6 +9,7 @@ import { rememberAccount } from '@rumklar/features/auth/storedSession';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -66,7 +67,7 @@ export function SignupForm({ email, isEmailLocked, isToOrder, ...props }: Signup
           errorMessage={errors.email}
         />
         {isEmailLocked && !props.invitation && (
-          <div className={styles.ways}>
+          <div className={classNames('wrap between gap-1', styles.ways)}>
             <Button variant="quiet" size="sm" onPress={changeEmail}>
               {authTexts.signupOtherEmail}
             </Button>
@@ -84,7 +85,7 @@ export function SignupForm({ email, isEmailLocked, isToOrder, ...props }: Signup
         Opret konto
       </Button>
       <PrivacyLine />
-      <div className={styles.ways}>
+      <div className={classNames('wrap between gap-1', styles.ways)}>
         <Button variant="quiet" onPress={props.onLogin}>
           Jeg har allerede en konto
         </Button>

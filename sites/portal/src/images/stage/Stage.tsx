@@ -1,5 +1,6 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { ImageLoading } from '../ImageLoading.tsx';
@@ -41,9 +42,9 @@ export function Stage({ place, image, content, isError, onRetry, tools, hint, be
           {tools}
         </div>
       </div>
-      <div className={styles.below}>
+      <div className={classNames('cluster', styles.below)}>
         {below}
-        {hint && <p className={styles.hint}>{hint}</p>}
+        {hint && <p className={classNames('cluster muted small', styles.hint)}>{hint}</p>}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { draftPath } from '@rumklar/domain/routes/paths';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Link } from '@rumklar/ui/Link';
@@ -76,7 +77,7 @@ interface DraftProps {
 function Draft({ draft, unsentCount, onDelete }: DraftProps) {
   const summary = draftTexts.summary({ ...draft, unsentCount });
   return (
-    <li className={styles.draft}>
+    <li className={classNames('row gap-3', styles.draft)}>
       <Icon icon={FilePen} />
       <div className={styles.text}>
         <Link href={draftPath(draft.id)} variant="quiet">

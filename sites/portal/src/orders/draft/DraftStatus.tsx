@@ -4,6 +4,7 @@ import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
 import { Check } from 'lucide-react';
@@ -49,7 +50,7 @@ export function DraftStatus({ draft }: DraftStatusProps) {
 export function DraftLine({ draft: { session, state } }: DraftStatusProps) {
   const isChange = session?.isChange ?? false;
   return (
-    <p role="status" className={styles.line}>
+    <p role="status" className={classNames('row gap-2', styles.line)}>
       {state?.isDraft && state.problem?.kind !== 'placed' && (
         <>
           {state.isSaved && !isChange && <Icon icon={Check} size={16} />}
