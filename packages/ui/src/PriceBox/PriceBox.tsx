@@ -59,7 +59,7 @@ export function PriceBox({
       aria-labelledby={titleId}
       aria-busy={!price && !error}
     >
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={classNames('large breakable', styles.title)}>
         {title}
       </h2>
       {error !== undefined ? (

@@ -20,7 +20,9 @@ export function Cases({ cases, errors, onChange }: CasesProps) {
   return (
     <fieldset className={classNames('stack shrink gap-3', settings.group)}>
       <legend>{texts.cases}</legend>
-      <p className={settings.hint}>{cases.length === 0 ? texts.noCases : texts.casesHint}</p>
+      <p className={classNames('muted small', settings.hint)}>
+        {cases.length === 0 ? texts.noCases : texts.casesHint}
+      </p>
       {cases.map(({ quote, by }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a case is known by its place alone while it is typed
         <div key={index} className={classNames('stack shrink gap-3', styles.entry)}>

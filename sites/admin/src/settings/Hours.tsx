@@ -56,7 +56,7 @@ export function Hours() {
                       />
                     </>
                   ) : (
-                    <p className={styles.hint}>{texts.closed}</p>
+                    <p className={classNames('muted small', styles.hint)}>{texts.closed}</p>
                   )}
                 </div>
               );
@@ -97,9 +97,12 @@ function Holidays({ open, settings, onChange }: HolidaysProps) {
   return (
     <details className={classNames('stack shrink gap-3', styles.group)}>
       <summary>
-        {texts.openHolidays} <span className={styles.hint}>{texts.showHolidays(holidays.length, count)}</span>
+        {texts.openHolidays}{' '}
+        <span className={classNames('muted small', styles.hint)}>
+          {texts.showHolidays(holidays.length, count)}
+        </span>
       </summary>
-      <p className={styles.hint}>{texts.openHolidaysHint}</p>
+      <p className={classNames('muted small', styles.hint)}>{texts.openHolidaysHint}</p>
       {holidays.map(({ name, day }) => {
         const isOpen = open.includes(day);
         return (
@@ -110,7 +113,9 @@ function Holidays({ open, settings, onChange }: HolidaysProps) {
             >
               {formatDayOfYear(day)}, {name}
             </Switch>
-            <span className={styles.hint}>{isOpen ? texts.holidayOpen : texts.holidayClosed}</span>
+            <span className={classNames('muted small', styles.hint)}>
+              {isOpen ? texts.holidayOpen : texts.holidayClosed}
+            </span>
           </div>
         );
       })}
@@ -160,14 +165,17 @@ function Periods({ periods, settings, onChange }: PeriodsProps) {
   return (
     <fieldset className={classNames('stack shrink gap-3', styles.group)}>
       <legend>{texts.periods}</legend>
-      {periods.length === 0 && <p className={styles.hint}>{texts.noPeriods}</p>}
+      {periods.length === 0 && <p className={classNames('muted small', styles.hint)}>{texts.noPeriods}</p>}
       {periods.map((period) => (
         <div
           key={`${period.from} ${period.until} ${period.name}`}
           className={classNames('row between breakable gap-3', styles.period)}
         >
           <span>
-            {period.name} <span className={styles.hint}>{formatDays(period.from, period.until)}</span>
+            {period.name}{' '}
+            <span className={classNames('muted small', styles.hint)}>
+              {formatDays(period.from, period.until)}
+            </span>
             <Promised settings={settings} from={period.from} until={period.until} />
           </span>
           <IconButton

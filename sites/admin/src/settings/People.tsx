@@ -52,7 +52,9 @@ export function People({ people, errors, onChange }: PeopleProps) {
   return (
     <fieldset ref={group} className={classNames('stack shrink gap-3', settings.group)}>
       <legend>{texts.people}</legend>
-      <p className={settings.hint}>{people.length === 0 ? texts.noPeople : texts.peopleHint}</p>
+      <p className={classNames('muted small', settings.hint)}>
+        {people.length === 0 ? texts.noPeople : texts.peopleHint}
+      </p>
       {people.map((person, index) => (
         <fieldset
           key={person.id}
@@ -167,7 +169,7 @@ function PersonFields({ person: { id, name, role, portrait }, errors, onChange }
           />
         </div>
         {upload.isPending && (
-          <p role="status" className={settings.hint}>
+          <p role="status" className={classNames('muted small', settings.hint)}>
             {texts.preparing}
           </p>
         )}

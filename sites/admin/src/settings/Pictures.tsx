@@ -104,7 +104,7 @@ function Sizes({ sizes, errors, onChange }: SizesProps) {
   return (
     <fieldset className={classNames('stack shrink gap-3', styles.group)}>
       <legend>{texts.sizes}</legend>
-      <p className={styles.hint}>{texts.sizesHint}</p>
+      <p className={classNames('muted small', styles.hint)}>{texts.sizesHint}</p>
       {sizes.map((size, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a size is known by its place alone while its name is typed
         <div key={index} className={styles.row}>

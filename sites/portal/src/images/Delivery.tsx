@@ -157,7 +157,7 @@ function Caption({ image }: { image: OrderedImage | DeliveredImage | undefined }
   return (
     <>
       {image.title && (
-        <p className={styles.file} title={name}>
+        <p className={classNames('muted small', styles.file)} title={name}>
           {name}
         </p>
       )}

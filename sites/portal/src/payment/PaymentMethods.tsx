@@ -7,6 +7,7 @@ import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
@@ -165,7 +166,7 @@ function NewCard({ isWanted, toPay, onAdded }: NewCardProps) {
 
   if (isOpen || isWanted) {
     return (
-      <div className={styles.newCard}>
+      <div className={classNames('grid gap-4', styles.newCard)}>
         <h2 ref={heading} tabIndex={-1}>
           {cardTexts.newCard}
         </h2>

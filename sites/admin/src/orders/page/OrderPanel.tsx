@@ -39,7 +39,7 @@ export function OrderPanel({
     <WishExamples client={backend} examples={order.examples} />
   );
   return (
-    <div className={styles.columns}>
+    <div className={classNames('column', styles.columns)}>
       <div className={styles.work}>
         {!isBeside && (
           <div className={classNames('cluster between', styles.folded)}>

@@ -4,6 +4,7 @@ import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionTexts as texts } from '@rumklar/domain/orders/status/completionTexts';
 import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import { Checkbox } from '@rumklar/ui/Checkbox';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useSyncExternalStore } from 'react';
 import { deliveryState } from '../../images/delivery/deliveryState.ts';
@@ -45,7 +46,7 @@ export function DeliveryCheck({ orderIds, check }: DeliveryCheckProps) {
     <>
       <ul className="plain-list grid gap-4" aria-label={texts.list}>
         {counts.toSorted(withTroubleFirst).map((count) => (
-          <li key={count.order_id} className={styles.order}>
+          <li key={count.order_id} className={classNames('grid gap-1', styles.order)}>
             {!isOne && <p className="breakable">{`${orderNumber(count.number)} ${count.title}`}</p>}
             <OrderDelivery count={count} />
             {hasNothingReady(count) && (
