@@ -21,6 +21,22 @@ test('styles read only custom properties that are defined', () => {
   expect(unknown).toEqual([]);
 });
 
+/** A misspelled one has no effect, and those of a CSS module are not written as text. */
+test('class names written as text are defined', () => {
+  const files = [...sources('packages'), ...sources('sites')];
+  const sheets = files.filter(({ file }) => file.endsWith('.css') && !file.endsWith('.module.css'));
+  const defined = new Set(sheets.flatMap(({ text }) => text.match(/(?<=\.)[a-z][\w-]*/g) ?? []));
+  const unknown = files
+    .filter(({ file }) => /(?<!\.(?:test|stories))\.tsx$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\bclassName="([^"]*)"|\bclassNames\(\s*'([^']*)'/g)]
+        .flatMap(([, attribute, argument]) => (attribute ?? argument ?? '').split(' '))
+        .filter((name) => !defined.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(unknown).toEqual([]);
+});
+
 /** React Aria's, on popovers. */
 const setByLibraries = ['--trigger-width'];
 

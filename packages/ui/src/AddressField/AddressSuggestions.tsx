@@ -90,7 +90,7 @@ export function AddressSuggestions({
           <ListBox
             className={popoverStyles.list}
             renderEmptyState={() => (
-              <p className={styles.empty}>
+              <p className={classNames('meta', styles.empty)}>
                 {status === 'searching' ? 'Søger…' : 'Ingen forslag. Du kan skrive adressen selv.'}
               </p>
             )}

@@ -229,7 +229,7 @@ export function OrderProgress({ progress, className, ...rest }: OrderProgressPro
 /** `–/20` before it is known how many are ready. */
 function Count({ progress: { images, ready, notes = 0, has_news } }: Pick<OrderProgressProps, 'progress'>) {
   return (
-    <span className={styles.count}>
+    <span className={classNames('muted small gap-1', styles.count)}>
       <span aria-hidden>{`${ready ?? '–'}/${images}`}</span>
       <VisuallyHidden>{deskTexts.ready(ready ?? 0, images)}</VisuallyHidden>
       {notes > 0 && <Icon icon={StickyNote} size={14} label={deskTexts.notes(notes)} />}

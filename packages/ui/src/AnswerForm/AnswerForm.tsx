@@ -63,7 +63,7 @@ export function AnswerForm({
         errorMessage={isChecked ? problem : undefined}
       />
       {children}
-      <div className={styles.buttons}>
+      <div className="cluster gap-1 gap-x-2">
         <Button type="submit" size="sm">
           {saveLabel}
         </Button>

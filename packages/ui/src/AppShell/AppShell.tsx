@@ -88,7 +88,7 @@ function ProfileMenu({ account, links, actions = [] }: ProfileMenuProps) {
         <span className={styles.words}>
           <span className="visually-hidden">Profil: </span>
           <strong>{account?.name ?? '…'}</strong>
-          <span className={styles.detail}>{account?.detail}</span>
+          <span className={classNames('meta', styles.detail)}>{account?.detail}</span>
         </span>
         <Icon icon={ChevronsUpDown} size={16} />
       </button>
@@ -96,7 +96,7 @@ function ProfileMenu({ account, links, actions = [] }: ProfileMenuProps) {
         {account && (
           <p className={styles.who}>
             <strong>{account.name}</strong>
-            <span className={styles.detail}>{account.detail}</span>
+            <span className={classNames('meta', styles.detail)}>{account.detail}</span>
           </p>
         )}
         <ul className={styles.list}>

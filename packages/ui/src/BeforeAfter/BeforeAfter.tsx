@@ -51,7 +51,7 @@ export function BeforeAfter({ before, after, start = 50, caption, ...props }: Be
           <Side image={before} label={sides.before} />
           <Side image={after} label={sides.after} />
         </div>
-        {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+        {caption && <figcaption className="meta">{caption}</figcaption>}
       </figure>
     );
   }
@@ -92,7 +92,7 @@ export function BeforeAfter({ before, after, start = 50, caption, ...props }: Be
           </span>
         </span>
       </div>
-      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+      {caption && <figcaption className="meta">{caption}</figcaption>}
     </figure>
   );
 }

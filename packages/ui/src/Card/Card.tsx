@@ -19,7 +19,7 @@ export function Card({ title, action, className, children, ...rest }: CardProps)
   return (
     <section aria-label={title} {...rest} className={classNames(styles.card, className)}>
       {(title || action) && (
-        <div className={styles.header}>
+        <div className="cluster between gap-2 gap-x-4">
           {title && <h2 className={styles.title}>{title}</h2>}
           {action}
         </div>

@@ -7,7 +7,7 @@ import {
   FieldError,
   Text,
 } from 'react-aria-components/Checkbox';
-import { withClassName } from '../classNames.ts';
+import { classNames, withClassName } from '../classNames.ts';
 import fieldStyles from '../Field/Field.module.css';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Checkbox.module.css';
@@ -43,12 +43,12 @@ export function Checkbox({ children, hint, errorMessage, className, ...rest }: C
                 isSelected && <Icon icon={Check} size={16} />
               )}
             </span>
-            <span className={styles.label}>{children}</span>
+            <span className="shrink breakable">{children}</span>
           </>
         )}
       </CheckboxButton>
       {hint && (
-        <Text slot="description" className={styles.hint}>
+        <Text slot="description" className={classNames('meta', styles.hint)}>
           {hint}
         </Text>
       )}

@@ -36,7 +36,7 @@ export function CookieBanner({ className, ref, ...rest }: CookieBannerProps) {
         <a href={paths.privacy}>Læs om dine data</a>
       </p>
       {/* Plain buttons: those of React Aria work with the keyboard only in React, and the behaviour runs without. */}
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         {/* The same variant twice: neither answer is suggested. */}
         <button
           type="button"

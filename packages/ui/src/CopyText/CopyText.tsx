@@ -36,7 +36,7 @@ export function CopyText({ label, text, action, copied, onFailed, className, ...
   const word = isCopied ? copied : action;
   return (
     <div {...rest} className={classNames(styles.copy, className)}>
-      <p className={styles.text}>
+      <p className={classNames('shrink muted breakable', styles.text)}>
         <strong className={styles.label}>{label}</strong> {text}
       </p>
       <span role="status" className="visually-hidden">

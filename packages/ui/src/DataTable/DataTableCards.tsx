@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './DataTableCards.module.css';
@@ -50,7 +51,7 @@ export function DataTableCards<Item, Name extends string>({
               </p>
             )}
             <ul
-              className={styles.cards}
+              className={classNames('column plain-list ruled-above', styles.cards)}
               aria-label={group.heading ? `${label}: ${group.heading}` : label}
               data-compact={hasCompactCards || undefined}
             >
@@ -69,10 +70,14 @@ export function DataTableCards<Item, Name extends string>({
 
 function CardSkeletons() {
   return (
-    <div className={styles.cards} role="status" aria-label="Henter">
+    <div
+      className={classNames('column plain-list ruled-above', styles.cards)}
+      role="status"
+      aria-label="Henter"
+    >
       {[1, 2, 3].map((key) => (
         <div key={key} className={styles.card}>
-          <div className={styles.cardBody}>
+          <div className={classNames('column grow shrink', styles.cardBody)}>
             <Skeleton width="60%" height="1.1rem" />
             <Skeleton height="0.8rem" />
           </div>
@@ -100,9 +105,9 @@ function DataTableCard<Row, Name extends string>({
         </div>
       ))}
       {title?.image?.(row)}
-      <div className={styles.cardBody}>
+      <div className={classNames('column grow shrink', styles.cardBody)}>
         <div className={styles.cardLine}>
-          <p className={styles.cardTitle}>
+          <p className={classNames('shrink semibold breakable', styles.cardTitle)}>
             {title && <DataTableLink row={row} column={title} hrefOf={hrefOf} />}
           </p>
           {partsAt('corner', row, columns).map(({ id, content }) => (

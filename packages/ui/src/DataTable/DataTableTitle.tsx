@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
 import { Link } from '../Link/Link.tsx';
 import styles from './DataTableTitle.module.css';
 import type { DataTableColumn, DataTableProps } from './dataTableProps.ts';
@@ -19,7 +20,7 @@ export function DataTableTitle<Row, Name extends string>(props: DataTableTitlePr
   );
   if (!column.image) return title;
   return (
-    <span className={styles.withImage}>
+    <span className={classNames('row gap-3', styles.withImage)}>
       {column.image(row)}
       <span className={styles.beside}>{title}</span>
     </span>
@@ -27,7 +28,7 @@ export function DataTableTitle<Row, Name extends string>(props: DataTableTitlePr
 }
 
 export function DataTableNote({ children }: { children: ReactNode }) {
-  return <small className={styles.note}>{children}</small>;
+  return <small className="meta block">{children}</small>;
 }
 
 /** The cell of a row's header; with `hrefOf` a link that covers the whole row or card. */

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { createPortal } from 'react-dom';
 import { AriaButton } from '../AriaButton/AriaButton.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { isVisible } from '../ImageDropzone/droppedFiles.ts';
 import { acceptList } from '../ImageDropzone/uploadFile.ts';
@@ -26,7 +27,7 @@ export function DeliveryAdd({ describedBy, onFiles }: DeliveryAddProps) {
     <fieldset
       ref={zone}
       data-drop-zone=""
-      className={styles.add}
+      className={classNames('cluster shrink gap-1', styles.add)}
       aria-label={boardTexts.chooseLabel}
       aria-describedby={describedBy}
     >

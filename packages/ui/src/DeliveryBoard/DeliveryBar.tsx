@@ -2,6 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { ChevronsDown, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import {
   type DeliveryFile,
   type DeliveryItem,
@@ -39,7 +40,7 @@ export function DeliveryBar({ items, unmatched, children, ...rest }: DeliveryBar
           <rect width={(100 * ready) / images.length} height="4" />
         </svg>
       )}
-      <p role="status" className={styles.ready}>
+      <p role="status" className={classNames('wrap weight-heading tabular gap-x-3', styles.ready)}>
         {images.length > 0 ? boardTexts.ready(ready, images.length) : boardTexts.noOriginals}
         {skipped > 0 && <small>{boardTexts.skippedCount(skipped)}</small>}
       </p>
@@ -101,7 +102,7 @@ interface UploadButtonsProps
 function UploadButtons(props: UploadButtonsProps) {
   const { hasFiles, count, isReady, isUploading, onUpload, onUploadAndComplete } = props;
   return (
-    <span className={styles.uploads}>
+    <span className={classNames('wrap gap-2', styles.uploads)}>
       {onUploadAndComplete && (
         <Button
           variant={isReady && !hasFiles ? 'primary' : 'secondary'}

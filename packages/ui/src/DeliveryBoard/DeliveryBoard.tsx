@@ -85,7 +85,7 @@ export function DeliveryBoard({ onSelect = () => undefined, ref, className, ...p
         >
           <DeliveryAdd describedBy={`${hintId} ${errorId}`} onFiles={actions.onAdd} />
         </DeliveryBar>
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={classNames('meta', styles.hint)}>
           {boardTexts.chooseInstruction} {hint}
         </p>
         <FieldErrors id={errorId} errors={errors} />

@@ -1,6 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { Button } from '../Button/Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
+import { classNames } from '../classNames.ts';
 import { DeliveryThumbnail } from '../DeliveryCard/DeliveryThumbnail.tsx';
 import {
   type DeliveryResult,
@@ -97,7 +98,7 @@ export function UncertainDialog({ pairs, isOpen, onConfirm, onClose }: Uncertain
       onConfirm={onConfirm}
     >
       <p>{boardTexts.uncertainHint(pairs.length)}</p>
-      <ul className={styles.uncertainPairs}>
+      <ul className={classNames('plain-list grid gap-4', styles.uncertainPairs)}>
         {pairs.map(({ original, file: { key, name, url } }) => (
           <li key={key}>
             <figure>

@@ -2,6 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { type KeyboardEvent, memo, type ReactNode, useId, useState } from 'react';
 import { Badge } from '../Badge/Badge.tsx';
+import { classNames } from '../classNames.ts';
 import { DeliveryImageButton } from '../DeliveryCard/DeliveryThumbnail.tsx';
 import { type DeliveryItem, isSameItem, lacksFile, newestOf } from '../DeliveryCard/delivery.ts';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
@@ -38,7 +39,7 @@ export function DeliveryImages({
   const shown = useIncrementalList(items, ROWS);
   return (
     <>
-      <div className={styles.heading}>
+      <div className={classNames('cluster gap-2 gap-x-3', styles.heading)}>
         <h2 id={headingId}>{`Færdige billeder (${count})`}</h2>
         {tools}
         {view === 'sheet' && (
@@ -53,7 +54,7 @@ export function DeliveryImages({
           <SegmentedControl aria-label={boardTexts.view} options={VIEWS} value={view} onChange={setView} />
         )}
       </div>
-      {count === 0 && <p className={styles.muted}>{imageTexts.noneFinishedAdmin}</p>}
+      {count === 0 && <p className="muted breakable">{imageTexts.noneFinishedAdmin}</p>}
       <ol
         className={view === 'sheet' ? styles.sheet : styles.rows}
         data-size={size}
@@ -102,8 +103,8 @@ const DeliveryTile = /* @__PURE__ */ memo(function DeliveryTile(props: Omit<Deli
         label={boardTexts.enlarge(alt)}
         onPress={() => actions.open(id)}
       />
-      <p className={deliveryRowStyles.caption}>
-        <span className={deliveryRowStyles.place}>{original.place}</span>
+      <p className="cluster breakable gap-1 gap-x-2 above-2">
+        <span className={classNames('muted strong tabular', deliveryRowStyles.place)}>{original.place}</span>
         <strong>{label ?? original.name}</strong>
         {original.services.map((service) => (
           <ServiceBadge key={service} service={service} />

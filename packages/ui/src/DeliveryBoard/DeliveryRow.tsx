@@ -4,6 +4,7 @@ import { ImagePlus, Undo2 } from 'lucide-react';
 import { type FormEvent, memo, useRef, useState } from 'react';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { ChooseFile } from '../DeliveryCard/ChooseFile.tsx';
 import { DeliveryFileCard } from '../DeliveryCard/DeliveryFileCard.tsx';
 import { DeliveryResultCard } from '../DeliveryCard/DeliveryResultCard.tsx';
@@ -26,13 +27,15 @@ export const DeliveryRow = /* @__PURE__ */ memo(function DeliveryRow(props: Deli
   return (
     <li {...rowProps} className={styles.row} data-empty={isEmpty || undefined}>
       <div className={styles.original}>
-        <div className={styles.heading}>
-          <h3 className={styles.name}>
-            <span className={styles.place}>{original.place}</span>
+        <div className={classNames('row shrink gap-1 gap-x-3', styles.heading)}>
+          <h3 className={classNames('shrink large breakable gap-3', styles.name)}>
+            <span className={classNames('muted strong tabular', styles.place)}>{original.place}</span>
             {label ?? original.name}
           </h3>
-          {label && <span className={styles.file}>{original.name}</span>}
-          <span className={styles.services}>
+          {label && (
+            <span className={classNames('ellipsis muted small strong', styles.file)}>{original.name}</span>
+          )}
+          <span className="wrap gap-x-3">
             {original.services.map((service) => (
               <ServiceBadge key={service} service={service} />
             ))}
@@ -162,7 +165,7 @@ function DeliverySkip({ name, onSkip }: DeliverySkipProps) {
     );
   }
   return (
-    <form className={styles.skipForm} onSubmit={save} noValidate>
+    <form className="grid gap-3" onSubmit={save} noValidate>
       <TextField
         label={boardTexts.skipReason}
         hint={boardTexts.skipHint}
@@ -175,7 +178,7 @@ function DeliverySkip({ name, onSkip }: DeliverySkipProps) {
           else event.continuePropagation();
         }}
       />
-      <span className={styles.buttons}>
+      <span className="wrap gap-2">
         <Button type="submit" size="sm" isPending={isSaving}>
           {boardTexts.skipSave}
         </Button>

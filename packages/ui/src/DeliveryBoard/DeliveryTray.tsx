@@ -2,6 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { memo, useId } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { DeliveryFileCard } from '../DeliveryCard/DeliveryFileCard.tsx';
 import { DeliveryResultCard } from '../DeliveryCard/DeliveryResultCard.tsx';
 import { type DeliveryFile, type DeliveryResult, newestOf } from '../DeliveryCard/delivery.ts';
@@ -42,14 +43,14 @@ export function DeliveryTray({
       aria-labelledby={headingId}
       data-drop-target={isTarget || undefined}
     >
-      <div className={styles.trayHeading}>
+      <div className={classNames('cluster between gap-2 gap-x-4', styles.trayHeading)}>
         <h2 id={headingId}>{boardTexts.unmatched(all.length + results.length)}</h2>
         <RemoveRefused
           refused={files.filter(({ state }) => state === 'refused')}
           onRemove={actions.onRemove}
         />
       </div>
-      <p className={styles.muted}>{boardTexts.unmatchedHint(isMovable)}</p>
+      <p className="muted breakable">{boardTexts.unmatchedHint(isMovable)}</p>
       <ul className={styles.trayList}>
         {files.map((file) => (
           <TrayFile

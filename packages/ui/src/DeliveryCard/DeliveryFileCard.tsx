@@ -2,6 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Badge, type BadgeTone } from '../Badge/Badge.tsx';
+import { classNames } from '../classNames.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './DeliveryCard.module.css';
 import { DeliveryImageButton } from './DeliveryThumbnail.tsx';
@@ -25,12 +26,12 @@ export function DeliveryFileCard({
   const { actions, onMove } = rest;
   return (
     <article
-      className={styles.card}
+      className={classNames('column shrink', styles.card)}
       data-state={state}
       aria-label={name}
       {...(!isBusy && onMove && draggable({ kind: 'file', id: key }))}
     >
-      <div className={styles.line}>
+      <div className={classNames('row gap-2', styles.line)}>
         <p className={styles.about} title={name}>
           {state !== 'refused' && onMove && <span data-found={matchedBy}>{boardTexts.found[matchedBy]}</span>}
           <span>{name}</span>

@@ -2,6 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { ChevronDown } from 'lucide-react';
 import { createContext, use } from 'react';
 import { AriaButton } from '../AriaButton/AriaButton.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../Menu/Menu.tsx';
 import styles from './DeliveryMoveMenu.module.css';
@@ -59,7 +60,7 @@ function MoveChoices({ current, onMove }: Omit<MoveListProps, 'name'>) {
             textValue={`${deliveryName(item.original)} ${fileName}`}
             onAction={() => onMove(id)}
           >
-            <span className={styles.choice}>
+            <span className={classNames('row gap-3', styles.choice)}>
               <span className={styles.choiceImage}>
                 <DeliveryThumbnail id={id} image={image} />
               </span>

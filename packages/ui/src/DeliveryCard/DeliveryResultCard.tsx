@@ -5,6 +5,7 @@ import { SubmenuTrigger } from 'react-aria-components/Menu';
 import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
 import { Badge } from '../Badge/Badge.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { acceptList } from '../ImageDropzone/uploadFile.ts';
 import { Menu, MenuItem, MenuTrigger } from '../Menu/Menu.tsx';
@@ -45,12 +46,12 @@ export function DeliveryResultCard({ result, item, isMovable = true, ...rest }: 
   const needsTick = lacksOriginal(result, item);
   return (
     <article
-      className={styles.card}
+      className={classNames('column shrink', styles.card)}
       data-state="stored"
       aria-label={name}
       {...draggable({ kind: 'version', id })}
     >
-      <div className={styles.line}>
+      <div className={classNames('row gap-2', styles.line)}>
         <p className={styles.about} title={fileName ?? name}>
           <span data-found={result.matchedBy}>{boardTexts.found[result.matchedBy]}</span>
           {result.variant > 1 && <span>{boardTexts.variant(result.variant)}</span>}
@@ -92,7 +93,7 @@ interface ResultNotesProps
 function ResultNotes({ result, item, shown, needsTick, actions, onReplace, onShow }: ResultNotesProps) {
   const { id, name, image } = shown;
   return (
-    <div className={styles.notes}>
+    <div className={classNames('cluster shrink gap-2 gap-x-3', styles.notes)}>
       <ShapeNotice image={image} original={item?.original.image}>
         <ChooseFile
           label={boardTexts.replaceShape}

@@ -4,6 +4,7 @@ import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import { MarksOverlay } from '../ImageMarks/MarksOverlay.tsx';
@@ -40,7 +41,7 @@ export function DeliveryThumbnail({ id, image, marks = [], original }: DeliveryT
       style={style}
     >
       {isBroken ? (
-        <span className={styles.broken}>
+        <span className={classNames('grid muted small gap-1', styles.broken)}>
           <Icon icon={ImageOff} />
           {boardTexts.cannotBeShown}
         </span>

@@ -7,6 +7,7 @@ import { Check, ChevronDown, CircleAlert, RotateCcw, TriangleAlert } from 'lucid
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import styles from './DeliveryCard.module.css';
@@ -46,12 +47,12 @@ export function FileNotes(props: FileNotesProps) {
   const { file, original, replacedName, actions } = props;
   const { key, name, state, error } = file;
   return (
-    <div className={styles.notes}>
-      {replacedName && <p className={styles.muted}>{boardTexts.replaces(replacedName)}</p>}
+    <div className={classNames('cluster shrink gap-2 gap-x-3', styles.notes)}>
+      {replacedName && <p className="muted small breakable">{boardTexts.replaces(replacedName)}</p>}
       <ShapeNotice image={file.shape} original={original?.image} />
       <Doubts {...props} />
       {(state === 'failed' || state === 'refused') && (
-        <p className={styles.error}>
+        <p className={classNames('danger strong breakable', styles.error)}>
           <Icon icon={CircleAlert} size={16} />
           <span>{error ?? boardTexts.notUploaded}</span>
         </p>
@@ -153,7 +154,9 @@ function Choices({
             isDisabled={isBusy}
             onChange={(made) => actions.onMadeWith([key], made)}
           />
-          <p className={styles.muted}>{labelText(madeWith, services, aiLabel) ?? boardTexts.withoutLabel}</p>
+          <p className="muted small breakable">
+            {labelText(madeWith, services, aiLabel) ?? boardTexts.withoutLabel}
+          </p>
         </>
       )}
     </>

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
-import { withClassName } from '../classNames.ts';
+import { classNames, withClassName } from '../classNames.ts';
 import styles from './Dialog.module.css';
 
 export { DialogTrigger } from 'react-aria-components/Dialog';
@@ -58,10 +58,14 @@ export function Dialog({
                   <AriaIconButton slot="close" aria-label="Luk" icon={X} size="sm" className={styles.close} />
                 )}
               </div>
-              <div className={styles.body}>
+              <div className={classNames('stack breakable gap-4', styles.body)}>
                 {typeof children === 'function' ? children({ close }) : children}
               </div>
-              {footer && <div className={styles.footer}>{footer}</div>}
+              {footer && (
+                <div className={classNames('wrap justify-end ruled-above gap-3', styles.footer)}>
+                  {footer}
+                </div>
+              )}
             </>
           )}
         </AriaDialog>

@@ -36,7 +36,7 @@ export function EmptyState({
     <div {...rest} className={classNames(styles.empty, className)} data-compact={isCompact || undefined}>
       {icon && <Icon icon={icon} size={28} className={styles.icon} />}
       <Heading className={styles.title}>{title}</Heading>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <p className="muted measure">{description}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

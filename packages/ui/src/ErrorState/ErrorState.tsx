@@ -39,7 +39,7 @@ export function ErrorState({
         <Icon icon={CircleAlert} />
         {title}
       </Heading>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <p className="muted measure">{description}</p>}
       <Button variant="secondary" onPress={onAction}>
         {actionLabel}
       </Button>

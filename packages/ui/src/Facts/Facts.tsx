@@ -26,7 +26,7 @@ export interface FactProps {
 
 export function Fact({ term, children, isTotal = false }: FactProps) {
   return (
-    <div className={styles.fact} data-total={isTotal || undefined}>
+    <div className={classNames('wrap between gap-1 gap-x-4', styles.fact)} data-total={isTotal || undefined}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

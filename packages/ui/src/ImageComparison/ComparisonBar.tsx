@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { Heading } from 'react-aria-components/Heading';
 import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useDownload } from '../useDownload.ts';
@@ -47,16 +48,16 @@ export function ComparisonBar({ image, after, onVersion, shared, ...rest }: Comp
   const { before, original = before, afters, name } = image;
   const { downloading, download } = useDownload(onDownload);
   return (
-    <header className={styles.bar}>
-      <Heading slot="title" level={2} className={styles.name}>
+    <header className={classNames('cluster justify-end gap-1 gap-x-3', styles.bar)}>
+      <Heading slot="title" level={2} className={classNames('ellipsis strong', styles.name)}>
         {name}
       </Heading>
-      <p className={styles.position} role="status">
+      <p className={classNames('meta tabular', styles.position)} role="status">
         {boardTexts.position(position, count)}
       </p>
       <OtherShape image={after?.image} original={original} />
       {afters.length > 1 && <Versions {...{ image, after, onVersion }} />}
-      <div className={styles.tools}>
+      <div className="wrap justify-end">
         <Tool
           icon={ChevronLeft}
           label={boardTexts.previous}

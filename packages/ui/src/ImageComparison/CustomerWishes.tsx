@@ -15,7 +15,7 @@ export function CustomerWishes({ note, marks = [] }: CustomerWishesProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
     <section className={styles.wishes} aria-label={boardTexts.wishes} tabIndex={0}>
       {note && (
-        <p className={styles.note}>
+        <p className="breakable pre-line measure">
           <strong>{boardTexts.customerNote}</strong>
           <br />
           {note}

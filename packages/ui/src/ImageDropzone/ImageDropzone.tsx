@@ -5,6 +5,7 @@ import { Check, FileText, RotateCcw, X } from 'lucide-react';
 import { type CSSProperties, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import type { FieldProps } from '../Field/Field.tsx';
 import { FieldErrors, GroupField, type GroupFieldProps } from '../Field/GroupField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -78,7 +79,10 @@ export function ImageDropzone({ files, onAdd, onRemove, onRetry, ...props }: Ima
         onFiles={addFiles}
       >
         {files.length > 0 && (
-          <ul className={styles.tiles} aria-label={`Valgte filer: ${rest.label}`}>
+          <ul
+            className={classNames('plain-list grid gap-4 gap-x-3', styles.tiles)}
+            aria-label={`Valgte filer: ${rest.label}`}
+          >
             {files.map((file) => (
               <ImageDropzoneTile
                 key={file.id}
@@ -113,7 +117,7 @@ function ImageDropzoneSummary({ files, totalBytes, maxBytes }: ImageDropzoneSumm
   const isSending = files.some(({ state }) => state === 'uploading' || state === 'done');
   const isOver = totalBytes > maxBytes;
   return (
-    <p className={styles.summary} role="status" data-over={isOver || undefined}>
+    <p className={classNames('meta', styles.summary)} role="status" data-over={isOver || undefined}>
       {files.length > 0 && (
         <>
           {isSending ? `${done} af ${files.length}` : countFiles(files.length)}
@@ -162,7 +166,7 @@ function ImageDropzoneTile({ upload, isDisabled, onRemove, onRetry, removeRef }:
           />
         )}
       </div>
-      <p className={styles.name} title={file.name}>
+      <p className="ellipsis" title={file.name}>
         {file.name}
       </p>
       <p className={styles.size}>{formatFileSize(file.size)}</p>

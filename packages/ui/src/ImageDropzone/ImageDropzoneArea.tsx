@@ -2,6 +2,7 @@ import { Camera, ImagePlus } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './ImageDropzone.module.css';
 import { useDroppedFiles } from './useDroppedFiles.ts';
@@ -152,7 +153,11 @@ function FileChooser({
   } as const;
 
   return (
-    <div className={styles.choose} data-choose="" data-tile={isTile || undefined}>
+    <div
+      className={classNames('cluster gap-2 gap-x-3', styles.choose)}
+      data-choose=""
+      data-tile={isTile || undefined}
+    >
       <Button
         ref={buttonRef}
         variant={isTile ? 'quiet' : 'secondary'}
@@ -175,7 +180,7 @@ function FileChooser({
         Tag billede
       </Button>
       <input {...input} ref={camera} accept="image/jpeg" capture="environment" />
-      <p className={styles.instruction}>{instruction}</p>
+      <p className={classNames('meta', styles.instruction)}>{instruction}</p>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function ImageGallery({ images, onDownload, onDownloadAll, captionOf, ...
   return (
     <div {...rest} className={classNames(styles.gallery, className)}>
       {(actions || (onDownloadAll && images.length > 1)) && (
-        <div className={styles.bar}>
+        <div className="wrap gap-2">
           {onDownloadAll && images.length > 1 && (
             <DownloadAllButton onPress={onDownloadAll} progress={downloadProgress} />
           )}
@@ -65,7 +65,11 @@ export function ImageGallery({ images, onDownload, onDownloadAll, captionOf, ...
       {images.length === 0 ? (
         <EmptyState title={emptyText} icon={Images} />
       ) : (
-        <ul className={styles.grid} aria-label={label} data-layout={layout}>
+        <ul
+          className={classNames('plain-list grid gap-4 gap-x-3', styles.grid)}
+          aria-label={label}
+          data-layout={layout}
+        >
           {shown.map((image) => (
             <ImageGalleryTile
               key={image.id}
@@ -129,7 +133,7 @@ function downloadById(
 function Skeletons({ label, ...rest }: React.HTMLAttributes<HTMLDivElement> & { label: string }) {
   return (
     <div {...rest} role="status" aria-busy="true" aria-label={`Henter ${label.toLowerCase()}`}>
-      <div className={styles.grid} aria-hidden="true">
+      <div className={classNames('plain-list grid gap-4 gap-x-3', styles.grid)} aria-hidden="true">
         {Array.from({ length: 4 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: four equal placeholders that never change
           <span key={index} className={styles.image} data-loading="" />

@@ -2,6 +2,7 @@ import { Download, FileText, ImageOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type Ref, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { PlainButton } from '../Button/PlainButton.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useDownload } from '../useDownload.ts';
@@ -34,7 +35,7 @@ export function ImageGalleryTile({
   const download = () => start(image.id);
 
   return (
-    <li className={styles.tile}>
+    <li className="shrink">
       <PlainButton ref={openRef} className={styles.open} onPress={image.isPdf ? download : onOpen}>
         <VisuallyHidden elementType="span">
           {image.isPdf ? `Hent ${image.name}` : `Vis stort: ${image.alt ?? image.name}`}
@@ -51,9 +52,9 @@ export function ImageGalleryTile({
         )}
       </PlainButton>
       {isLarge ? (
-        <div className={styles.below}>
-          <span className={styles.title}>{image.title ?? image.name}</span>
-          {image.title && <span className={styles.fileName}>{image.name}</span>}
+        <div className={classNames('cluster small gap-x-3', styles.below)}>
+          <span className="strong">{image.title ?? image.name}</span>
+          {image.title && <span className="muted breakable">{image.name}</span>}
           {caption}
         </div>
       ) : (
@@ -72,8 +73,8 @@ interface FootProps extends Pick<ImageGalleryTileProps, 'image' | 'onDownload'> 
 
 function Foot({ image, isDownloading, onDownload }: FootProps) {
   return (
-    <div className={styles.foot}>
-      <span className={styles.name} title={image.name}>
+    <div className={classNames('row meta between gap-1', styles.foot)}>
+      <span className={classNames('ellipsis', styles.name)} title={image.name}>
         {image.title && <strong>{image.title}</strong>}
         {image.name}
       </span>

@@ -61,14 +61,14 @@ export function ImageStrip({
       onKeyDown={onKeyDown}
     >
       {shown.map((image) => (
-        <li key={image.id} className={styles.item}>
+        <li key={image.id} className="shrink">
           <StripImage
             image={image}
             isCurrent={image.id === current}
             isTabStop={image === tabStop}
             onPress={() => onChange(image.id)}
           />
-          <p className={styles.title}>{image.title ?? image.name}</p>
+          <p className="ellipsis small strong above-2">{image.title ?? image.name}</p>
           {captionOf?.(image.id)}
         </li>
       ))}

@@ -3,7 +3,6 @@ import { moreText } from '@rumklar/domain/images/texts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import type { GalleryImage } from './galleryImage.ts';
-import styles from './ImageGallery.module.css';
 
 /**
  * Twelve images at first, and twelve more with each press of 'Vis flere'.
@@ -46,7 +45,7 @@ function MoreButton({ words, onMore }: { words: string; onMore: () => void }) {
   }
 
   return (
-    <div className={styles.more}>
+    <div className="cluster gap-2 gap-x-3">
       <Button variant="secondary" isPending={isPending} onPress={start}>
         Vis flere
       </Button>

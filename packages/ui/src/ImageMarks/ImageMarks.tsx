@@ -86,7 +86,7 @@ export function ImageMarks({ image, marks, onChange, checks = 0, lead, ...rest }
             onRemove={editing.remove}
           />
         </MarkZoom>
-        {editing.isFull && <p className={styles.help}>{markTexts.full}</p>}
+        {editing.isFull && <p className="meta">{markTexts.full}</p>}
         <p id={helpId} hidden>
           {markTexts.keys}
         </p>

@@ -10,6 +10,7 @@ import { Info, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
@@ -35,7 +36,7 @@ export function MarkList({ marks, editing, onKind, checks, lead }: MarkListProps
     <div ref={side} className={styles.side}>
       {lead}
       {marks.length === 0 && (
-        <p className={styles.help}>
+        <p className="meta">
           {markTexts.none} {markTexts.help}
         </p>
       )}
@@ -56,7 +57,7 @@ export function MarkList({ marks, editing, onKind, checks, lead }: MarkListProps
           />
         ))}
       </ol>
-      <p className={markItemStyles.buyerNote}>
+      <p className={classNames('meta gap-2', markItemStyles.buyerNote)}>
         <Icon icon={Info} size={16} />
         {markTexts.keptForBuyers}
       </p>
@@ -103,10 +104,10 @@ function MarkItem({ mark, number, isSelected, problem, onSelect, onChange, onRem
           onClick={onSelect}
         >
           <VisuallyHidden elementType="span">{markTexts.name(mark, number)}</VisuallyHidden>
-          <span className={markItemStyles.itemText} aria-hidden="true">
+          <span className="row shrink gap-3" aria-hidden="true">
             <span className={markStageStyles.number}>{number}</span>
-            <span className={markItemStyles.itemKind}>{markKindLabels[mark.kind]}</span>
-            {!isSelected && <span className={markItemStyles.itemNote}>{mark.note}</span>}
+            <span className="strong">{markKindLabels[mark.kind]}</span>
+            {!isSelected && <span className="meta ellipsis">{mark.note}</span>}
           </span>
         </button>
         <IconButton size="sm" icon={Trash2} aria-label={`${markTexts.remove} ${number}`} onPress={onRemove} />
@@ -114,7 +115,7 @@ function MarkItem({ mark, number, isSelected, problem, onSelect, onChange, onRem
       {(isSelected || problem) && <MarkFields {...{ mark, problem, onSelect, onChange }} />}
       <div role="status">
         {mentionsBuyerFacts(mark.note) && (
-          <p className={markItemStyles.buyerNote} data-marked="">
+          <p className={classNames('meta gap-2', markItemStyles.buyerNote)} data-marked="">
             <Icon icon={Info} size={16} />
             {markTexts.keptForBuyers}
           </p>

@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import styles from './ImageMarks.module.css';
 import stage from './MarkStage.module.css';
 import type { Style } from './placement.ts';
 
@@ -38,7 +37,7 @@ export function MarkZoom({ ratio, onEnlarge, tools, children }: MarkZoomProps) {
       >
         {children}
       </div>
-      <div className={styles.tools}>
+      <div className="cluster gap-2">
         {tools}
         <IconButton
           icon={ZoomOut}

@@ -5,7 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
-import { withClassName } from '../classNames.ts';
+import { classNames, withClassName } from '../classNames.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './MarksFrame.module.css';
 
@@ -57,23 +57,23 @@ export function MarksFrame({
           {title !== undefined && (
             <>
               <header className={styles.header}>
-                <Heading slot="title" level={2} className={styles.title}>
+                <Heading slot="title" level={2} className="grow shrink large breakable">
                   {title}
                 </Heading>
-                {detail && <span className={styles.position}>{detail}</span>}
+                {detail && <span className={classNames('meta', styles.position)}>{detail}</span>}
                 <AriaIconButton slot="close" icon={X} size="sm" aria-label="Luk" />
               </header>
               {children(styles.body)}
               <footer className={styles.footer}>
                 {count > 1 && (
-                  <nav className={styles.others} aria-label={markTexts.others}>
+                  <nav className="row gap-1" aria-label={markTexts.others}>
                     <IconButton
                       icon={ChevronLeft}
                       aria-label={markTexts.previous}
                       isDisabled={index === 0}
                       onPress={() => onShow(index - 1)}
                     />
-                    <span role="status" className={styles.position}>
+                    <span role="status" className={classNames('meta', styles.position)}>
                       {markTexts.position(index + 1, count)}
                     </span>
                     <IconButton

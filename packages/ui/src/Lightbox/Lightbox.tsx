@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Heading } from 'react-aria-components/Heading';
 import type { ModalOverlayProps } from 'react-aria-components/Modal';
 import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
+import { classNames } from '../classNames.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useDownload } from '../useDownload.ts';
 import styles from './Lightbox.module.css';
@@ -160,12 +161,12 @@ interface LightboxBarProps {
 function LightboxBar({ image, position, count, onDownload, children }: LightboxBarProps) {
   const { downloading, download } = useDownload(onDownload);
   return (
-    <header className={styles.bar}>
-      <Heading slot="title" level={2} className={styles.name}>
+    <header className={classNames('cluster justify-end gap-1', styles.bar)}>
+      <Heading slot="title" level={2} className={classNames('ellipsis strong', styles.name)}>
         {image.title ?? image.name}
         {image.title && <span className={styles.file}> · {image.name}</span>}
       </Heading>
-      <p className={styles.position} role="status">
+      <p className={classNames('meta tabular', styles.position)} role="status">
         {position} af {count}
       </p>
       {children}

@@ -19,7 +19,7 @@ export function Logo({ name, className, ...rest }: LogoProps) {
         <path d="M14 1v26" stroke="currentColor" strokeWidth="1.75" />
         <circle cx="14" cy="14" r="3.5" fill="currentColor" />
       </svg>
-      <span className={styles.name}>{name}</span>
+      <span className="shrink breakable">{name}</span>
     </span>
   );
 }

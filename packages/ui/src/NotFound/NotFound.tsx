@@ -16,7 +16,7 @@ export function NotFound({ className, ...rest }: NotFoundProps) {
     <div {...rest} className={classNames(styles.missing, className)}>
       <h1>Siden blev ikke fundet</h1>
       <p>Her er tomt. Adressen er forkert, eller siden er flyttet.</p>
-      <div className={styles.actions}>
+      <div className="wrap gap-3 above-4">
         <ButtonLink href={paths.home}>Gå til forsiden</ButtonLink>
         <ButtonLink href={paths.contact} variant="secondary">
           Kontakt os

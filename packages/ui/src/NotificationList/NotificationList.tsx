@@ -63,7 +63,7 @@ export function NotificationList({
   const unread = notifications?.filter(({ read_at }) => read_at === null).length ?? 0;
   return (
     <div {...rest} className={classNames(styles.root, className)} aria-busy={!notifications && !error}>
-      <div className={styles.head}>
+      <div className={classNames('cluster between gap-x-3', styles.head)}>
         <h2 className={styles.title}>Notifikationer</h2>
         {unread > 0 && onMarkAllRead && (
           <Button variant="quiet" size="sm" onPress={onMarkAllRead}>
@@ -83,12 +83,12 @@ export function NotificationList({
       )}
       {notifications?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
       {notifications && notifications.length > 0 && (
-        <ul className={styles.list} aria-label="Notifikationer">
+        <ul className="plain-list" aria-label="Notifikationer">
           {byOrder(notifications).map(([first, ...others]) => (
-            <li key={first.order_id} className={styles.order}>
+            <li key={first.order_id} className={classNames('grid ruled-above gap-3', styles.order)}>
               <Cover url={covers.get(first.order_id)} size="list" mark={first.words} />
               <div className={styles.words}>
-                <p className={styles.name}>{`${first.title} · ${orderNumber(first.order_number)}`}</p>
+                <p className="muted small breakable">{`${first.title} · ${orderNumber(first.order_number)}`}</p>
                 {[first, ...others].map((notification) => (
                   <NotificationRow key={notification.id} notification={notification} onOpen={onOpen} />
                 ))}
@@ -118,7 +118,7 @@ function NotificationRow({
         {words ? sellerQuote(words.name, words.note) : notificationLabel(notification)}
         {read_at === null && <VisuallyHidden elementType="span"> (ulæst)</VisuallyHidden>}
       </span>{' '}
-      <time className={styles.time} dateTime={created_at}>
+      <time className="meta block" dateTime={created_at}>
         {timeAgo(created_at, new Date())}
       </time>
     </Link>

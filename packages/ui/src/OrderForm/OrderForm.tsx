@@ -1,6 +1,7 @@
 import { hasOwnServices } from '@rumklar/domain/orders/imageDetails';
 import type { ReactNode } from 'react';
 import { Form } from 'react-aria-components/Form';
+import { classNames } from '../classNames.ts';
 import { UploadStatus } from '../UploadStatus/UploadStatus.tsx';
 import type { OrderCheck } from './checkOrder.ts';
 import styles from './OrderForm.module.css';
@@ -37,7 +38,7 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
 
   return (
     <Form {...form} validationBehavior="aria" onSubmit={submit}>
-      <div className={styles.columns}>
+      <div className={classNames('stack gap-4', styles.columns)}>
         <OrderFormFields
           {...{ store, texts, errors, limits, opening, lastUsed, standard, isBusy }}
           images={check.files.images}

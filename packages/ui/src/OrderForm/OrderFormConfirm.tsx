@@ -10,6 +10,7 @@ import { serviceLabel, takesFloorPlans } from '@rumklar/domain/services/serviceT
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
+import { classNames } from '../classNames.ts';
 import styles from './OrderFormConfirm.module.css';
 import { countMarks, countUsable, type OrderFiles, type OrderFormDraft } from './orderFormDraft.ts';
 
@@ -61,7 +62,7 @@ export function OrderFormConfirm({
       title={isChange ? changeTexts.confirm : 'Bekræft din ordre'}
       confirmLabel={asksFloorPlan ? orderFormTexts.withoutFloorPlan : submit}
     >
-      <dl className={styles.summary}>
+      <dl className="grid">
         <Line term="Titel">{draft.title.trim()}</Line>
         <Line term="Adresse">{draft.address.trim()}</Line>
         {draft.reference.trim() && <Line term="Sagsnr.">{draft.reference.trim()}</Line>}
@@ -95,7 +96,7 @@ export function OrderFormConfirm({
 
 function Line({ term, children }: { term: string; children: string }) {
   return (
-    <div className={styles.line}>
+    <div className={classNames('wrap between gap-x-4', styles.line)}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -6,6 +6,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { isWholeOrder } from '@rumklar/domain/services/families';
 import { serviceTypes, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
 import { ServiceDot } from '../ServiceBadge/ServiceBadge.tsx';
 import { ServicePicker, type ServicePickerProps } from '../ServicePicker/ServicePicker.tsx';
 import { Switch } from '../Switch/Switch.tsx';
@@ -64,7 +65,7 @@ export function OrderFormFields({
     </>
   );
   return (
-    <div className={styles.fields}>
+    <div className="column shrink gap-4">
       {hasImages && services}
       {hasImages && (
         <button
@@ -101,7 +102,7 @@ function OrderFormServices({ store, standard, texts, images, isDisabled, ...rest
   const isMixed = hasOwnServices(texts);
   const set = (change: Partial<OrderFormDraft>) => store.changeTexts((latest) => ({ ...latest, ...change }));
   return (
-    <div className={styles.services}>
+    <div className={classNames('column gap-1', styles.services)}>
       {images.length > 0 && (
         <Switch
           className={styles.same}
@@ -113,7 +114,9 @@ function OrderFormServices({ store, standard, texts, images, isDisabled, ...rest
           {detailsTexts.sameService}
         </Switch>
       )}
-      {images.some(({ details }) => details?.room) && <div className={styles.standard}>{standard}</div>}
+      {images.some(({ details }) => details?.room) && (
+        <div className={classNames('cluster gap-1 gap-x-4', styles.standard)}>{standard}</div>
+      )}
       {!isMixed && (
         <ServicePicker
           {...fieldMark('serviceType')}

@@ -5,6 +5,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { UploadProgress } from '../UploadField/uploadItem.ts';
 import { useActionBar } from '../useActionBar.ts';
@@ -45,13 +46,13 @@ export function OrderFormSubmit({
         <div className={styles.serverError} role="alert">
           <Icon icon={CircleAlert} />
           <div>
-            <p className={styles.serverErrorTitle}>{error.title}</p>
+            <p className="weight-heading">{error.title}</p>
             {error.description && <p>{error.description}</p>}
           </div>
         </div>
       )}
       {uploads && state === 'sending' && unsentCount > 0 && (
-        <p className={styles.sending}>{sendingText(uploads)}</p>
+        <p className={classNames('meta tabular', styles.sending)}>{sendingText(uploads)}</p>
       )}
       <p className={styles.barTotal}>
         {orderFormTexts.images(imageCount)}

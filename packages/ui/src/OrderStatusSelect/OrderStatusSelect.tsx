@@ -81,7 +81,7 @@ export function OrderStatusSelect({
         />
       )}
       {hasFailed && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="danger small">
           {connectionTexts.partFailed}
         </p>
       )}

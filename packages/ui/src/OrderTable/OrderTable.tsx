@@ -3,6 +3,7 @@ import { orderNumber } from '@rumklar/domain/orders/order';
 import { awaitsDelivery } from '@rumklar/domain/orders/status/status';
 import { type ReactNode, useMemo } from 'react';
 import { Cover } from '../Cover/Cover.tsx';
+import { classNames } from '../classNames.ts';
 import { DataTable } from '../DataTable/DataTable.tsx';
 import type { DataTableColumn, DataTableProps } from '../DataTable/dataTableProps.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
@@ -66,7 +67,9 @@ function Waiting({ order, children }: { order: OrderRow; children: ReactNode }) 
   return (
     <>
       {children}
-      {order.status === 'pending' && <small className={styles.note}>{awaitsDelivery}</small>}
+      {order.status === 'pending' && (
+        <small className={classNames('meta block', styles.note)}>{awaitsDelivery}</small>
+      )}
     </>
   );
 }

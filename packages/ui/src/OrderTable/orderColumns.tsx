@@ -4,6 +4,7 @@ import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import { type Order, orderNumber } from '@rumklar/domain/orders/order';
 import { revisionBadge } from '@rumklar/domain/revisions/badge';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
+import { classNames } from '../classNames.ts';
 import type { DataTableColumn, DataTableSort } from '../DataTable/dataTableProps.ts';
 import { lazyPart } from '../lazyPart/lazyPart.tsx';
 import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
@@ -104,7 +105,7 @@ export const orderColumns = {
         <>
           <StatusBadge status={status} />
           {open && (
-            <small className={styles.note} data-tone={open.tone}>
+            <small className={classNames('meta block', styles.note)} data-tone={open.tone}>
               {open.label}
             </small>
           )}

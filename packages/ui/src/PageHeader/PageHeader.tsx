@@ -48,16 +48,16 @@ export function PageHeader({
           {back.label}
         </Link>
       )}
-      <div className={styles.row}>
-        <div className={styles.text}>
+      <div className={classNames('wrap between gap-4', styles.row)}>
+        <div className={classNames('stack shrink gap-2', styles.text)}>
           <h1 className={styles.title}>{title}</h1>
-          {description && <p className={styles.description}>{description}</p>}
+          {description && <p className="muted">{description}</p>}
           {!isSticky && facts}
         </div>
         {more}
         {actions && (
           <div
-            className={styles.actions}
+            className={classNames('wrap gap-2', styles.actions)}
             data-on-phone={isLarge && actionsOnPhone === 'bar' ? undefined : actionsOnPhone}
           >
             {actions}

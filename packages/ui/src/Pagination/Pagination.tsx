@@ -59,7 +59,7 @@ export function CursorPagination({ rows, onPrevious, onNext, className, ...rest 
   return (
     <nav aria-label="Sider" {...rest} className={classNames(styles.pagination, className)}>
       {/* There from the beginning, so that a change is read aloud. */}
-      <p className={styles.position} aria-live="polite">
+      <p className={classNames('meta', styles.position)} aria-live="polite">
         {rows && positionText(rows)}
       </p>
       <Button variant="quiet" size="sm" isDisabled={!onPrevious} onPress={onPrevious}>

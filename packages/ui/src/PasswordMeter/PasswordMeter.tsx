@@ -42,7 +42,7 @@ export function PasswordMeter({ password, className, ...rest }: PasswordMeterPro
         {listed.map((rule) => {
           const isMet = rule.test(password);
           return (
-            <li key={rule.id} className={styles.rule} data-met={isMet || undefined}>
+            <li key={rule.id} className={classNames('row gap-2', styles.rule)} data-met={isMet || undefined}>
               <Icon icon={isMet ? Check : Circle} size={16} />
               {rule.label}
               <VisuallyHidden elementType="span">{isMet ? ', opfyldt' : ', mangler'}</VisuallyHidden>

@@ -58,7 +58,7 @@ export function PaymentMethodList({ paymentMethods, onDelete, onChoose, ...props
         {!paymentMethods && <CardSkeleton />}
         {paymentMethods?.length === 0 && <EmptyState title={cardTexts.empty} icon={CreditCard} />}
         {paymentMethods && paymentMethods.length > 0 && (
-          <ul className={styles.list} aria-label="Betalingsmetoder">
+          <ul className="plain-list ruled-above" aria-label="Betalingsmetoder">
             {paymentMethods.map((method) => (
               <Card
                 key={method.id}
@@ -138,14 +138,14 @@ interface CardProps {
 function Card({ method, isChoosing, onChoose, onDelete }: CardProps) {
   const { card, is_default: isDefault } = method;
   return (
-    <li className={styles.card}>
+    <li className={classNames('cluster gap-2 gap-x-4', styles.card)}>
       <Icon icon={CreditCard} className={styles.icon} />
       <div className={styles.text}>
-        <p className={styles.number}>
+        <p className="strong">
           <span>{brandName(card)}</span> <span aria-hidden="true">{maskedNumber(card)}</span>
           <VisuallyHidden elementType="span">slutter på {card.last4}</VisuallyHidden>
         </p>
-        <p className={styles.expiry}>
+        <p className="meta">
           {expiryLabel(card)}
           {isDefault && ' · Dit aktive betalingskort'}
         </p>
@@ -168,7 +168,11 @@ function Card({ method, isChoosing, onChoose, onDelete }: CardProps) {
 
 function CardSkeleton() {
   return (
-    <div className={styles.card} role="status" aria-label="Henter betalingsmetoder">
+    <div
+      className={classNames('cluster gap-2 gap-x-4', styles.card)}
+      role="status"
+      aria-label="Henter betalingsmetoder"
+    >
       <Skeleton width="14rem" height="1.25rem" />
     </div>
   );

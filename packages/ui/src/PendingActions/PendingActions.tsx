@@ -61,16 +61,16 @@ export function PendingActions({
     >
       <h2 id={headingId} className={styles.heading}>
         {title}
-        {density === 'compact' && <span className={styles.count}> {items.length}</span>}
+        {density === 'compact' && <span className="danger large strong tabular"> {items.length}</span>}
       </h2>
       {children}
-      <ul className={styles.rows}>
+      <ul className="plain-list">
         {items.map((item, index) => (
           <li key={item.id} className={styles.row}>
             <Pictures {...item} />
-            <div className={styles.text}>
+            <div className="shrink breakable">
               <h3>{item.title}</h3>
-              {item.meta && <div className={styles.meta}>{item.meta}</div>}
+              {item.meta && <div className={classNames('meta', styles.meta)}>{item.meta}</div>}
             </div>
             {item.aside && <div className={styles.aside}>{item.aside}</div>}
             <Action {...item.action} variant={variantOf(density, index)} />

@@ -59,7 +59,7 @@ export function PriceBox({
       aria-labelledby={titleId}
       aria-busy={!price && !error}
     >
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={classNames('large breakable', styles.title)}>
         {title}
       </h2>
       {error !== undefined ? (
@@ -67,7 +67,7 @@ export function PriceBox({
       ) : (
         <PriceLines price={price} imageCount={imageCount} />
       )}
-      {note !== null && <p className={styles.note}>{note}</p>}
+      {note !== null && <p className="meta">{note}</p>}
       {actions}
     </section>
   );
@@ -75,7 +75,7 @@ export function PriceBox({
 
 function PriceError({ error, onRetry }: Pick<PriceBoxProps, 'error' | 'onRetry'>) {
   return (
-    <div className={styles.error}>
+    <div className="grid justify-start danger gap-3">
       <p role="alert">{error || priceTexts.loadFailed.title}</p>
       {onRetry && (
         <Button variant="secondary" size="sm" onPress={onRetry}>
@@ -88,13 +88,13 @@ function PriceError({ error, onRetry }: Pick<PriceBoxProps, 'error' | 'onRetry'>
 
 function PriceLines({ price, imageCount = 0 }: Pick<PriceBoxProps, 'price' | 'imageCount'>) {
   return (
-    <dl className={styles.lines}>
+    <dl className="grid gap-2">
       {price && 'lines' in price ? (
         <OrderLines lines={price.lines} />
       ) : (
         <ServiceLines price={price} imageCount={imageCount} />
       )}
-      <div className={styles.total}>
+      <div className={classNames('weight-heading ruled-above above-2', styles.total)}>
         <dt>I alt</dt>
         <dd>
           <output>{price ? formatKroner(totalOf(price, imageCount)) : <Placeholder />}</output>

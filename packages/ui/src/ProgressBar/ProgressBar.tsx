@@ -3,7 +3,7 @@ import {
   ProgressBar as AriaProgressBar,
   type ProgressBarProps as AriaProgressBarProps,
 } from 'react-aria-components/ProgressBar';
-import { withClassName } from '../classNames.ts';
+import { classNames, withClassName } from '../classNames.ts';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps
@@ -23,9 +23,9 @@ export function ProgressBar({ label, className, ...rest }: ProgressBarProps) {
     <AriaProgressBar {...rest} className={withClassName(className, styles.progress)}>
       {({ percentage = 0, valueText }) => (
         <>
-          <div className={styles.text}>
-            <Label className={styles.label}>{label}</Label>
-            <span className={styles.value}>{valueText}</span>
+          <div className={classNames('wrap between small gap-x-4', styles.text)}>
+            <Label className="shrink semibold breakable">{label}</Label>
+            <span className="muted">{valueText}</span>
           </div>
           <svg className={styles.track} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
             <rect className={styles.fill} width={percentage} height="4" />

@@ -81,8 +81,8 @@ export function RevisionBoard({
           onDeliver={actions.onDeliver && deliver}
         />
       )}
-      {items.length === 0 && <p className={styles.muted}>{imageTexts.batchEmpty.title}</p>}
-      <ol className={styles.rows}>
+      {items.length === 0 && <p className="meta breakable">{imageTexts.batchEmpty.title}</p>}
+      <ol className="plain-list">
         {items.map((item) => (
           <RevisionBoardRow
             key={item.id}

@@ -3,6 +3,7 @@ import { countAnsweredItems } from '@rumklar/domain/revisions/queue';
 import { CircleAlert, Send } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { isTyping } from '../DeliveryBoard/keyboard.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { useDroppedFiles } from '../ImageDropzone/useDroppedFiles.ts';
@@ -39,10 +40,10 @@ export function RevisionBoardBar({
   const goToNext = () => root.current && focusNextUnanswered(root.current);
   return (
     <div className={styles.bar}>
-      <p role="status" className={styles.progress}>
+      <p role="status" className="strong tabular">
         {answerTexts.progress(countAnsweredItems(items), items.length)}
       </p>
-      <div className={styles.tools}>
+      <div className="cluster gap-1 gap-x-2">
         <Button
           variant="quiet"
           size="sm"
@@ -66,7 +67,7 @@ export function RevisionBoardBar({
       <RevisionInput zone={root} onFiles={onFiles} onNext={goToNext} />
       <div role="alert" className={styles.alert}>
         {problems.map((text) => (
-          <p key={text} className={styles.error}>
+          <p key={text} className={classNames('danger strong breakable gap-2', styles.error)}>
             <Icon icon={CircleAlert} size={16} />
             <span>{text}</span>
           </p>

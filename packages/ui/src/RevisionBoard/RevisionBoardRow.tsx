@@ -6,6 +6,7 @@ import { AnswerForm } from '../AnswerForm/AnswerForm.tsx';
 import { Badge, type BadgeTone } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { classNames } from '../classNames.ts';
 import { useDropTarget } from '../DeliveryCard/dragging.ts';
 import styles from './RevisionBoard.module.css';
 import { RevisionMeant } from './RevisionMeant.tsx';
@@ -47,25 +48,25 @@ export function RevisionBoardRow({ item, drafts, onOpenOriginal, ...rest }: Revi
   return (
     <li
       {...(isWorkable && { ...dropProps, onPaste })}
-      className={styles.row}
+      className={classNames('column gap-3', styles.row)}
       data-drop-target={isTarget || undefined}
       data-item={id}
       data-problem={isWorkable ? revisionProblem(item) : undefined}
       tabIndex={-1}
     >
-      <div className={styles.heading}>
-        <h3 className={styles.name}>{name}</h3>
+      <div className={classNames('wrap gap-1 gap-x-3', styles.heading)}>
+        <h3 className="large breakable">{name}</h3>
         {(isWorkable || state !== 'open') && <Badge tone={TONES[state]}>{answerTexts.states[state]}</Badge>}
-        {original && <span className={styles.muted}>{original.name}</span>}
+        {original && <span className="meta breakable">{original.name}</span>}
       </div>
       <div className={styles.pair}>
         <RevisionMeant {...{ item, actions, onOpen, onOpenOriginal }} />
-        <div className={styles.side}>
+        <div className="column gap-3">
           <RevisionVersion item={item} {...rest} />
           {isWorkable ? (
             <RevisionAnswer {...{ item, drafts }} onAnswer={actions.onAnswer} />
           ) : (
-            answer && <p className={styles.words}>{answer}</p>
+            answer && <p className="breakable pre-line measure">{answer}</p>
           )}
         </div>
       </div>
@@ -110,9 +111,15 @@ function RevisionAnswer({ item, drafts, onAnswer }: RevisionAnswerProps) {
   }
 
   return (
-    <fieldset ref={group} className={styles.answer} aria-label={answerTexts.answer(name)}>
-      {!canBeDone && state === 'open' && <p className={styles.muted}>{answerTexts.uploadFirst}</p>}
-      {state === 'done' && versions.length === 0 && <p className={styles.error}>{answerTexts.uploadAgain}</p>}
+    <fieldset
+      ref={group}
+      className={classNames('column shrink ruled-above gap-3', styles.answer)}
+      aria-label={answerTexts.answer(name)}
+    >
+      {!canBeDone && state === 'open' && <p className="meta breakable">{answerTexts.uploadFirst}</p>}
+      {state === 'done' && versions.length === 0 && (
+        <p className={classNames('danger strong breakable gap-2', styles.error)}>{answerTexts.uploadAgain}</p>
+      )}
       <div className={styles.states}>
         {canBeDone && (
           <Checkbox isSelected={state === 'done' && editing !== 'not_possible'} onChange={setDone}>
@@ -137,7 +144,7 @@ function AnswerWords({ item, drafts, onAnswer, onClose }: RevisionAnswerProps & 
   if (!editing) {
     return (
       <>
-        {answer && <p className={styles.words}>{answer}</p>}
+        {answer && <p className="breakable pre-line measure">{answer}</p>}
         {state !== 'open' && (
           <div>
             <Button variant="quiet" size="sm" onPress={() => drafts.onEdit(id, state)}>

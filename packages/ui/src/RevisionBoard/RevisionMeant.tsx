@@ -2,6 +2,7 @@ import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { Download, Maximize2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import { ImageMarksView } from '../ImageMarks/ImageMarksView.tsx';
@@ -19,8 +20,8 @@ interface RevisionMeantProps {
 export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: RevisionMeantProps) {
   const { name, note, marks, meant, original } = item;
   return (
-    <div className={styles.side}>
-      <h4 className={styles.sideHeading}>
+    <div className="column gap-3">
+      <h4 className={classNames('meta', styles.sideHeading)}>
         {meant ? answerTexts.meant(meant.version) : answerTexts.meantDeleted}
       </h4>
       <p className={styles.note} data-empty={!note || undefined}>
@@ -31,7 +32,7 @@ export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: Revisio
       ) : (
         <ImageMarksView image={undefined} marks={marks} />
       )}
-      <div className={styles.tools}>
+      <div className="cluster gap-1 gap-x-2">
         {meant && (
           <>
             <Button variant="quiet" size="sm" aria-label={answerTexts.enlarge(name)} onPress={onOpen}>
@@ -70,7 +71,7 @@ export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: Revisio
             </Button>
           </>
         ) : (
-          <span className={styles.muted}>{answerTexts.noOriginal}</span>
+          <span className="meta breakable">{answerTexts.noOriginal}</span>
         )}
       </div>
     </div>
@@ -87,13 +88,13 @@ function MarkedVersion({ meant, marks }: MarkedVersionProps) {
   const { id, name, image, shown } = meant;
   const { status, url } = useLazyUrl(container, id, shown);
   return (
-    <div ref={container} className={styles.marked}>
+    <div ref={container} className="shrink">
       {status === 'loading' ? (
         <Skeleton height="14rem" />
       ) : (
         <>
           {status === 'failed' && (
-            <p role="alert" className={styles.error}>
+            <p role="alert" className={classNames('danger strong breakable gap-2', styles.error)}>
               {answerTexts.meantFailed}
             </p>
           )}

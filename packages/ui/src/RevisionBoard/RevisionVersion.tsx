@@ -4,6 +4,7 @@ import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { CircleAlert, Download } from 'lucide-react';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { ChooseFile } from '../DeliveryCard/ChooseFile.tsx';
 import { DeliveryFileCard } from '../DeliveryCard/DeliveryFileCard.tsx';
 import { DeliveryImageButton } from '../DeliveryCard/DeliveryThumbnail.tsx';
@@ -36,14 +37,14 @@ export function RevisionVersion(props: RevisionVersionProps) {
   if (isEmpty && state === 'open' && !isWorkable) return null;
   return (
     <>
-      <h4 className={styles.sideHeading}>{answerTexts.newVersion}</h4>
+      <h4 className={classNames('meta', styles.sideHeading)}>{answerTexts.newVersion}</h4>
       {versions.length > 0 && <StoredVersion {...props} />}
       {file && <DeliveryFileCard {...{ file, original, services, aiLabel, actions, onOpen }} asksMadeWith />}
-      {isLeftOut && !isWorkable && <p className={styles.muted}>{answerTexts.noVersion}</p>}
+      {isLeftOut && !isWorkable && <p className="meta breakable">{answerTexts.noVersion}</p>}
       {isWorkable && !isRevisionUploading(item) && (
         <div className={isEmpty ? styles.empty : undefined} data-quiet={isLeftOut || undefined}>
           {isEmpty && (
-            <p className={styles.dropHere}>
+            <p className={classNames('cluster gap-1 gap-x-3', styles.dropHere)}>
               {!isLeftOut && <Badge tone="warning">{answerTexts.missing}</Badge>}
               <span>{answerTexts.dropHere}</span>
             </p>
@@ -59,7 +60,7 @@ export function RevisionVersion(props: RevisionVersionProps) {
       )}
       <div role="alert">
         {error && (
-          <p className={styles.error}>
+          <p className={classNames('danger strong breakable gap-2', styles.error)}>
             <Icon icon={CircleAlert} size={16} />
             <span>{error}</span>
           </p>
@@ -80,7 +81,7 @@ function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionPro
       ? answerTexts.waits
       : answerTexts.notDelivered;
   return (
-    <article className={styles.stored} aria-label={newest.name}>
+    <article className="column gap-2" aria-label={newest.name}>
       <div className={styles.thumbnail}>
         <DeliveryImageButton
           id={id}
@@ -89,16 +90,16 @@ function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionPro
           onPress={onOpen}
         />
       </div>
-      <div className={styles.details}>
-        <p className={styles.facts}>
+      <div className="grid justify-start gap-2">
+        <p className="cluster gap-1 gap-x-3">
           <strong>{answerTexts.version(version)}</strong>
           <Badge tone={isDelivered ? 'success' : isWorkable ? 'accent' : 'neutral'}>{state}</Badge>
         </p>
         <ShapeNotice image={image} original={original?.image} />
-        <p className={styles.muted}>
+        <p className="meta breakable">
           {madeWithNames[madeWith]} · {labelText ?? boardTexts.withoutLabel}
         </p>
-        <div className={styles.tools}>
+        <div className="cluster gap-1 gap-x-2">
           {meant && (
             <Button variant="quiet" size="sm" aria-label={answerTexts.compareOf(name)} onPress={onOpen}>
               {answerTexts.compare}

@@ -56,26 +56,22 @@ export function RevisionCard({
       {...rest}
       className={classNames(styles.card, className)}
     >
-      <header className={styles.header}>
-        <h2 id={headingId} className={styles.title}>
+      <header className="cluster gap-2 gap-x-3">
+        <h2 id={headingId} className="large">
           {followTexts.title(number)}
         </h2>
         <Badge tone={tones[status]}>{revisionStatusLabels[status]}</Badge>
       </header>
-      <ol className={styles.steps} aria-label={followTexts.steps}>
+      <ol className={classNames('wrap plain-list meta', styles.steps)} aria-label={followTexts.steps}>
         {revisionTimeline(revision, events, now ?? shownAt).map(({ text, at, state }) => (
           <li key={text} className={styles.step} data-state={state}>
             <time dateTime={at}>{text}</time>
           </li>
         ))}
       </ol>
-      {price && <p className={styles.price}>{price}</p>}
+      {price && <p className="meta">{price}</p>}
       {children}
-      <details
-        className={styles.details}
-        open={isOpen}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
+      <details className="shrink" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.summary}>{followTexts.imageCount(items.length)}</summary>
         <RevisionItems {...{ revision, images, onShowMarks, onShowNew }} />
       </details>

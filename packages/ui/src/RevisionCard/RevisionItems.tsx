@@ -5,6 +5,7 @@ import { Ban, Check } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { Cover } from '../Cover/Cover.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { GalleryImage } from '../ImageGallery/galleryImage.ts';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
@@ -41,7 +42,10 @@ export function RevisionItems({
   // The studio may change its answers until it delivers.
   const isAnswered = ['delivered', 'approved', 'declined'].includes(revision.status);
   return (
-    <ul className={styles.items} aria-label={followTexts.imageCount(revision.items.length)}>
+    <ul
+      className={classNames('plain-list grid gap-4', styles.items)}
+      aria-label={followTexts.imageCount(revision.items.length)}
+    >
       {revision.items.map((item) => {
         const image = images.get(item.deliverable_id);
         const name = image?.name ?? followTexts.imageGone;
@@ -49,8 +53,8 @@ export function RevisionItems({
           <li key={item.deliverable_id} className={styles.item}>
             {hasPictures && <Thumbnail image={image} className={pictureClassName} />}
             <div className={styles.words}>
-              <p className={styles.name}>{name}</p>
-              {item.note && <p className={styles.note}>{item.note}</p>}
+              <p className="strong">{name}</p>
+              {item.note && <p className="pre-line">{item.note}</p>}
               {item.marks.length > 0 && (
                 <Button
                   className={styles.marks}
@@ -100,7 +104,7 @@ function Stored({ image, className }: ThumbnailProps & { image: RevisionCardImag
 function Answer({ state, answer }: Pick<RevisionItem, 'state' | 'answer'>) {
   if (state === 'open') return null;
   return (
-    <p className={styles.answer} data-state={state}>
+    <p className={classNames('small pre-line gap-2', styles.answer)} data-state={state}>
       <Icon icon={state === 'done' ? Check : Ban} size={16} />
       <span>
         <strong>{markStateLabels[state]}</strong>

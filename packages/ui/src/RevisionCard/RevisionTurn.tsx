@@ -2,6 +2,7 @@ import { brand } from '@rumklar/domain/brand';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { type ReactNode, useRef } from 'react';
+import { classNames } from '../classNames.ts';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import { MarksOverlay } from '../ImageMarks/MarksOverlay.tsx';
 import { PendingActions } from '../PendingActions/PendingActions.tsx';
@@ -44,10 +45,10 @@ export function RevisionTurn({
     <PendingActions tabIndex={-1} {...rest} title={followTexts.turn(number)} items={[]}>
       <div className={styles.turn}>
         {isOne && image && <Picture image={image} marks={first.marks} />}
-        <div className={styles.words}>
+        <div className={classNames('grid shrink breakable gap-3', styles.words)}>
           <p className={styles.question}>{question}</p>
           {(note || reason) && (
-            <dl className={styles.voices}>
+            <dl className="grid gap-1">
               {note && <Voice name={followTexts.customer}>{note}</Voice>}
               {reason && <Voice name={brand.name}>{reason}</Voice>}
             </dl>
@@ -59,7 +60,7 @@ export function RevisionTurn({
               pictureClassName={styles.itemPicture}
             />
           )}
-          <div className={styles.buttons}>{children}</div>
+          <div className="cluster gap-3">{children}</div>
           {hint && <p className={styles.hint}>{hint}</p>}
         </div>
       </div>

@@ -56,7 +56,7 @@ export function RevisionBar({ items, onEdit, onRemove, onDiscard, onSend, ...pro
   return (
     <section {...rest} ref={bar} aria-label={askTexts.bar} className={classNames(styles.bar, className)}>
       {error && !isSending && <NotSent {...error} />}
-      <div id={listId} hidden={!isOpen} className={styles.panel}>
+      <div id={listId} hidden={!isOpen} className={classNames('column gap-2', styles.panel)}>
         <ul ref={list} className={styles.list} aria-label={askTexts.collected(items.length)}>
           {items.map((item, index) => (
             <RevisionBarItem
@@ -79,10 +79,10 @@ export function RevisionBar({ items, onEdit, onRemove, onDiscard, onSend, ...pro
         </Button>
       </div>
       {terms && !held && <p className={styles.terms}>{terms}</p>}
-      <div className={styles.row}>
+      <div className={classNames('cluster between gap-2', styles.row)}>
         <Summary {...{ items, isOpen, listId }} ref={summary} onPress={() => setOpen(!isOpen)} />
         {held ? (
-          <p className={styles.held}>{held}</p>
+          <p className={classNames('meta', styles.held)}>{held}</p>
         ) : (
           <Button isPending={isSending} onPress={onSend}>
             {isSending ? askTexts.sending : askTexts.send(items.length)}
@@ -98,7 +98,7 @@ function NotSent({ title, description }: Message) {
     <div className={styles.error} role="alert">
       <Icon icon={CircleAlert} />
       <div>
-        <p className={styles.errorTitle}>{title}</p>
+        <p className="weight-heading">{title}</p>
         {description && <p>{description}</p>}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import { ImageOff } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import styles from './RevisionRequest.module.css';
@@ -26,15 +27,15 @@ export interface RevisionBarItemProps {
 export function RevisionBarItem({ item, isDisabled, onEdit, onRemove }: RevisionBarItemProps) {
   const { name, summary, thumbnail, problem } = item;
   return (
-    <li className={styles.item}>
+    <li className={classNames('cluster gap-2 gap-x-3', styles.item)}>
       <Thumbnail item={item} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p className="strong breakable">{name}</p>
         {/* Words about an image that is gone are there to be copied. */}
-        <p className={styles.said} data-whole={!thumbnail || undefined}>
+        <p className={classNames('ellipsis muted', styles.said)} data-whole={!thumbnail || undefined}>
           {summary}
         </p>
-        {problem && <p className={styles.problem}>{problem}</p>}
+        {problem && <p className="danger">{problem}</p>}
       </div>
       <div className={styles.itemActions}>
         {thumbnail && (

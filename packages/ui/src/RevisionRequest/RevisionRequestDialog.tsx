@@ -46,7 +46,7 @@ export function RevisionRequestDialog({ image, wish, onChange, ...props }: Revis
       title={image && `${shown?.wasCollected ? askTexts.askAgain : askTexts.ask}: ${image.name}`}
       onShow={(next) => (hasWish && problem ? check() : onShow(next))}
       actions={
-        <div className={styles.actions}>
+        <div className="wrap justify-end gap-2">
           {hasWish && (
             <Button variant="quiet" onPress={onRemove}>
               {askTexts.remove}

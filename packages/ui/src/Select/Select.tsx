@@ -83,10 +83,10 @@ export function Select<Value extends string>({ options, onChange, className, ...
             >
               {({ isSelected }) => (
                 <>
-                  <span className={styles.text}>
+                  <span className="stack shrink">
                     <Text slot="label">{option.label}</Text>
                     {option.description && (
-                      <Text slot="description" className={styles.description}>
+                      <Text slot="description" className="meta">
                         {option.description}
                       </Text>
                     )}

@@ -60,7 +60,7 @@ export function ServicePicker({
           {label}
         </span>
       </div>
-      <div className={styles.cards}>
+      <div className={classNames('column gap-2 gap-x-3', styles.cards)}>
         {order.map((service) => (
           <ServiceCard
             key={service}
@@ -70,7 +70,7 @@ export function ServicePicker({
             onSelect={() => onChange(service)}
           />
         ))}
-        <p className={styles.chosen}>
+        <p className={classNames('meta', styles.chosen)}>
           {services[value].description}{' '}
           <button
             type="button"
@@ -121,9 +121,9 @@ function ServiceCard({ service, name, price, isSelected, isDisabled, onSelect }:
         loading="lazy"
         decoding="async"
       />
-      <span className={styles.text}>
-        <span className={styles.name}>{label}</span>{' '}
-        <span className={styles.price}>{price && priceLabel(price)}</span>
+      <span className="shrink breakable">
+        <span className="block semibold">{label}</span>{' '}
+        <span className={classNames('meta block', styles.price)}>{price && priceLabel(price)}</span>
       </span>
     </label>
   );

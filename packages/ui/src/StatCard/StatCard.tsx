@@ -28,7 +28,7 @@ export function StatCard({ label, value, hint, href, isLoading = false, classNam
       data-link={href !== undefined || undefined}
       aria-busy={isLoading}
     >
-      <p className={styles.label}>
+      <p className="meta breakable">
         {href ? (
           <Link href={href} variant="quiet" className={styles.link}>
             {label}
@@ -42,7 +42,7 @@ export function StatCard({ label, value, hint, href, isLoading = false, classNam
       ) : (
         <p className={styles.value}>{typeof value === 'number' ? formatCount(value) : value}</p>
       )}
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="meta">{hint}</p>}
     </div>
   );
 }

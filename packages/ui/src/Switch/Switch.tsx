@@ -42,10 +42,10 @@ export function Switch({
           aria-describedby={hint ? hintId : undefined}
           onChange={({ target }) => onChange(target.checked)}
         />
-        <span className={styles.text}>{children}</span>
+        <span className="shrink strong breakable">{children}</span>
       </label>
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={classNames('meta', styles.hint)}>
           {hint}
         </p>
       )}

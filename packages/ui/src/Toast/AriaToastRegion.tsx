@@ -35,11 +35,11 @@ function Toast({ toast }: { toast: QueuedToast<ToastContent> }) {
     <AriaToast toast={toast} className={styles.toast} data-tone={tone}>
       <Icon icon={toastIcons[tone]} className={styles.icon} />
       <AriaToastContent className={styles.content} role={isUrgent(tone) ? 'alert' : 'status'}>
-        <Text slot="title" className={styles.title}>
+        <Text slot="title" className="semibold">
           {title}
         </Text>
         {description && (
-          <Text slot="description" className={styles.description}>
+          <Text slot="description" className="meta">
             {description}
           </Text>
         )}

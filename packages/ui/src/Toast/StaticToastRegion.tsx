@@ -18,8 +18,8 @@ export function StaticToastRegion() {
             <Icon key={tone} icon={icon} className={styles.icon} data-icon={tone} />
           ))}
           <div className={styles.content} data-content="">
-            <span id={TITLE_ID} className={styles.title} data-title="" />
-            <span className={styles.description} data-description="" />
+            <span id={TITLE_ID} className="semibold" data-title="" />
+            <span className="meta" data-description="" />
           </div>
           {/* A plain button: those of React Aria work with the keyboard only in React. */}
           <button

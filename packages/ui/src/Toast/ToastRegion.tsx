@@ -87,10 +87,10 @@ function PlainToast({ content, onClose }: { content: ToastContent; onClose: () =
     <div role="alertdialog" aria-modal="false" aria-labelledby={id} className={styles.toast} data-tone={tone}>
       <Icon icon={toastIcons[tone]} className={styles.icon} />
       <div className={styles.content} role={isUrgent(tone) ? 'alert' : 'status'}>
-        <span id={id} className={styles.title}>
+        <span id={id} className="semibold">
           {title}
         </span>
-        {description && <span className={styles.description}>{description}</span>}
+        {description && <span className="meta">{description}</span>}
       </div>
       <IconButton aria-label="Luk besked" icon={X} size="sm" className={styles.close} onPress={onClose} />
       {action && (

@@ -127,9 +127,9 @@ interface OfferProps {
 
 function Offer({ service, price, name, isAdding, isSelected, onChange }: OfferProps) {
   const words = (
-    <span className={styles.offer}>
+    <span className={classNames('wrap between gap-x-3', styles.offer)}>
       <ServiceBadge service={service} />
-      <span className={styles.offerPrice}>{price && formatKroner(price.pricePerImage)}</span>
+      <span className="muted">{price && formatKroner(price.pricePerImage)}</span>
     </span>
   );
   if (isAdding) {

@@ -3,6 +3,7 @@ import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { ChevronDown, CircleAlert, FileText, Image, MapPin } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useState } from 'react';
+import { classNames } from '../classNames.ts';
 import fieldStyles from '../Field/Field.module.css';
 import { Icon } from '../Icon/Icon.tsx';
 import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
@@ -30,7 +31,7 @@ export function TileDetails({ marksProblem, servicesProblem, ...props }: TileDet
   const { file, orderService, servicesPrice } = props;
   const [marksId, servicesId] = [`${id}-marks`, `${id}-services`];
   return (
-    <div className={styles.line}>
+    <div className={classNames('grid small gap-x-2', styles.line)}>
       <Marks {...props} errorId={marksProblem && marksId} />
       <Room {...props} />
       {orderService && (
@@ -40,7 +41,7 @@ export function TileDetails({ marksProblem, servicesProblem, ...props }: TileDet
           errorId={servicesProblem && servicesId}
         />
       )}
-      {servicesPrice && <p className={styles.price}>{servicesPrice}</p>}
+      {servicesPrice && <p className="muted">{servicesPrice}</p>}
       <Problem id={marksId}>{marksProblem}</Problem>
       <Problem id={servicesId}>{servicesProblem}</Problem>
     </div>

@@ -164,7 +164,7 @@ function UploadFieldRefused({ store, files, onDismiss }: UploadFieldRefusedProps
   const shrinkable = files.filter(({ canShrink }) => canShrink);
   const rest = files.length - SHOWN;
   return (
-    <div className={styles.refused}>
+    <div className="grid gap-2">
       {files.slice(0, SHOWN).map(({ key, fileName, problem }) => (
         <p key={key} className={fieldStyles.error}>
           <Icon icon={CircleAlert} size={16} />
@@ -172,7 +172,7 @@ function UploadFieldRefused({ store, files, onDismiss }: UploadFieldRefusedProps
         </p>
       ))}
       {rest > 0 && <p className={fieldStyles.error}>{orderFormTexts.moreRefused(rest)}</p>}
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         {shrinkable.length > 0 && (
           <Button variant="secondary" size="sm" onPress={() => store.shrink(keys(shrinkable))}>
             {orderFormTexts.shrink(shrinkable.length)}

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { callOnFailure } from '../callOnFailure/callOnFailure.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { lazyPart } from '../lazyPart/lazyPart.tsx';
 import type { UploadFieldApplyProps } from './UploadFieldApply.tsx';
@@ -37,8 +38,8 @@ export function UploadFieldBar({ status, ...parts }: UploadFieldBarProps) {
 
   return (
     <>
-      {details && <p className={styles.lead}>{detailsTexts.markLead}</p>}
-      <div className={styles.bar} data-selecting={isSelecting || undefined}>
+      {details && <p className="muted small">{detailsTexts.markLead}</p>}
+      <div className={classNames('row gap-2 gap-x-4', styles.bar)} data-selecting={isSelecting || undefined}>
         <div className={styles.status}>{status}</div>
         {details && !isSelecting && files.length >= SWITCH_FROM && (
           <Button variant="quiet" size="sm" onPress={() => view.onChange(!view.isRows)}>

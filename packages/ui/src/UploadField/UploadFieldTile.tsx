@@ -3,6 +3,7 @@ import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { Check, X } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { TileDetails, TilePreview } from './TileDetails.tsx';
 import styles from './UploadFieldTile.module.css';
@@ -38,7 +39,7 @@ export const UploadFieldTile = memo(function UploadFieldTile(props: UploadFieldT
   const tile = { store, file, isDisabled, ...rest };
   const words = (
     <>
-      <p className={styles.name} title={fileName}>
+      <p className={classNames('ellipsis', styles.name)} title={fileName}>
         {fileName}
       </p>
       <Words state={state} size={file.size} words={stateWords(file)} />

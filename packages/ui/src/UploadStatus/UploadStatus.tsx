@@ -53,7 +53,7 @@ export function UploadStatus({
         {announcementOf(progress, files, isSending)}
       </VisuallyHidden>
       {isShrinking(files) && (
-        <p className={styles.numbers}>
+        <p className="tabular">
           {orderFormTexts.shrinking(
             smaller.filter(({ shrinking }) => shrinking === 'done').length,
             smaller.length,
@@ -63,7 +63,7 @@ export function UploadStatus({
       {excess && !isShrinking(files) && <Excess {...{ files, excess, moreRoom, onShrink }} />}
       {failed.length > 0 && (
         <div className={styles.problem} role="alert">
-          <p className={styles.title}>{orderFormTexts.failed(failed.length)}</p>
+          <p className="row weight-heading gap-2">{orderFormTexts.failed(failed.length)}</p>
           {[...reasons].map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
@@ -123,7 +123,7 @@ function Numbers({ progress, files, maxBytes }: PartProps & { maxBytes: number }
       >
         <span className={styles.bar} style={share} />
       </div>
-      <p className={styles.numbers}>{text}</p>
+      <p className="tabular">{text}</p>
     </>
   );
 }
@@ -137,7 +137,7 @@ function Excess({ files, excess, moreRoom, onShrink }: ExcessProps) {
   const shrinkable = files.filter(({ canShrink }) => canShrink).map(({ key }) => key);
   return (
     <div className={styles.problem} role="alert">
-      <p className={styles.title}>
+      <p className="row weight-heading gap-2">
         <Icon icon={CircleAlert} size={16} />
         {excess.title}
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../classNames.ts';
 import { type ColourPair, colourPairs, measureContrast } from './colourPairs.ts';
 import { FoundationPage, FoundationSection, sample } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
@@ -10,9 +11,9 @@ export function Colour() {
       lead="Fotografierne er farven. Alt omkring dem er stille: varmt papir, blækblåt, hårfine linjer og én accent, dyb som en fjord."
     >
       <FoundationSection title="Efter brug">
-        <ul className={styles.swatches}>
+        <ul className={classNames('plain-list grid gap-5 gap-x-4', styles.swatches)}>
           {SWATCHES.map(({ token, use }) => (
-            <li key={token} className={styles.swatch}>
+            <li key={token} className={classNames('stack gap-2', styles.swatch)}>
               <span className={styles.sample} style={sample({ '--sample': `var(${token})` })} />
               <span>
                 {use}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
 import styles from './Foundations.module.css';
 
 interface FoundationPageProps {
@@ -10,9 +11,9 @@ interface FoundationPageProps {
 export function FoundationPage({ title, lead, children }: FoundationPageProps) {
   return (
     <main className={styles.page}>
-      <header className={styles.intro}>
+      <header className="stack measure gap-4">
         <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className="muted large">{lead}</p>
       </header>
       {children}
     </main>
@@ -21,7 +22,7 @@ export function FoundationPage({ title, lead, children }: FoundationPageProps) {
 
 export function FoundationSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section className={classNames('stack gap-5', styles.section)}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, within } from 'storybook/test';
 import { BeforeAfter } from '../BeforeAfter/BeforeAfter.tsx';
 import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import { ImageStrip } from '../ImageGallery/ImageStrip.tsx';
 import { OrderSteps } from '../OrderSteps/OrderSteps.tsx';
 import { PendingActions } from '../PendingActions/PendingActions.tsx';
@@ -19,7 +20,7 @@ function FrontPage() {
   const { before, after, beforeAlt, afterAlt } = services['let-oprydning'].example;
   return (
     <main className={styles.page}>
-      <header className={styles.intro}>
+      <header className={classNames('grid measure gap-3', styles.intro)}>
         <h1>Boligen, som køberen skal se den</h1>
         <p>
           Komponenterne bag Rumklar: dagslys, orden og håndværk. Billederne er farven; resten er papir og
@@ -116,7 +117,7 @@ const COMPONENTS: readonly (readonly [name: string, group: 'byggesten' | 'produk
   [
     'StatusBadge',
     'produkt',
-    <p key="badges" className={styles.row}>
+    <p key="badges" className="wrap gap-3">
       {orderStatuses.map((status) => (
         <StatusBadge key={status} status={status} />
       ))}
@@ -125,7 +126,7 @@ const COMPONENTS: readonly (readonly [name: string, group: 'byggesten' | 'produk
   [
     'Button',
     'byggesten',
-    <p key="buttons" className={styles.row}>
+    <p key="buttons" className="wrap gap-3">
       <Button>Opret ordre</Button>
       <Button variant="secondary">Bed om rettelse</Button>
       <Button variant="quiet">Download Alle</Button>

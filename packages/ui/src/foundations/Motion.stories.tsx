@@ -17,7 +17,7 @@ function Motion() {
         <Button variant="secondary" aria-pressed={isMoved} onPress={() => setMoved(!isMoved)}>
           Flyt
         </Button>
-        <dl className={styles.specimens}>
+        <dl className="stack ruled-above">
           {DURATIONS.map(([token, use]) => (
             <div key={token} className={styles.specimen}>
               <dt className={styles.token}>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { classNames } from '../classNames.ts';
 import { FoundationPage, FoundationSection, sample } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
 
@@ -10,7 +11,7 @@ function Spacing() {
       lead="Alt står på et net af 4 px. Sektioner ånder i 96, 64 og 40. Hårfine linjer i stedet for skygger."
     >
       <FoundationSection title="Afstande">
-        <dl className={styles.specimens}>
+        <dl className="stack ruled-above">
           {STEPS.map((step) => (
             <div key={step} className={styles.specimen}>
               <dt className={styles.token}>
@@ -24,9 +25,9 @@ function Spacing() {
         </dl>
       </FoundationSection>
       <FoundationSection title="Hjørner og skygge">
-        <ul className={styles.swatches}>
+        <ul className={classNames('plain-list grid gap-5 gap-x-4', styles.swatches)}>
           {SHAPES.map(({ name, style }) => (
-            <li key={name} className={styles.swatch}>
+            <li key={name} className={classNames('stack gap-2', styles.swatch)}>
               <span className={styles.sample} style={{ ...style, background: 'var(--color-surface)' }} />
               {name}
             </li>

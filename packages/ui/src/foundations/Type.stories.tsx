@@ -30,7 +30,7 @@ function Type() {
 
 function Sizes({ sizes }: { sizes: readonly (readonly [token: string, use: string])[] }) {
   return (
-    <dl className={styles.specimens}>
+    <dl className="stack ruled-above">
       {sizes.map(([token, use]) => (
         <div key={token} className={styles.specimen}>
           <dt className={styles.token}>

@@ -16,7 +16,7 @@ function Words() {
       lead="Hver status og hver ydelse har ét ord og én farve overalt: på skærmen, i mails og på fakturaer."
     >
       <FoundationSection title="Status">
-        <dl className={styles.specimens}>
+        <dl className="stack ruled-above">
           {orderStatuses.map((status) => (
             <div key={status} className={styles.specimen}>
               <dt className={styles.token}>{status}</dt>
@@ -28,7 +28,7 @@ function Words() {
         </dl>
       </FoundationSection>
       <FoundationSection title="Ydelser">
-        <dl className={styles.specimens}>
+        <dl className="stack ruled-above">
           {serviceTypes.map((type) => (
             <div key={type} className={styles.specimen}>
               <dt className={styles.token}>{type}</dt>

@@ -7,6 +7,7 @@ import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { adminOrderPath, adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
 import { useNow } from '@rumklar/features/layout/useNow';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { type PendingAction, PendingActions } from '@rumklar/ui/PendingActions';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ export function AttentionPanel({ desk, covers }: AttentionProps) {
     );
   }
   return (
-    <p className={styles.calm}>
+    <p className={classNames('row gap-3', styles.calm)}>
       <Icon icon={CircleCheck} />
       <span>
         <strong>{texts.calm}</strong> {desk.waiting + desk.in_progress === 0 && texts.nothingWaits}{' '}
@@ -114,7 +115,7 @@ function more(id: string, title: string, href: string): PendingAction {
 }
 
 function Late({ children }: { children: string }) {
-  return <span className={styles.late}>{children}</span>;
+  return <span className="danger">{children}</span>;
 }
 
 /** What went wrong in browsers; `undefined` where nothing did. */
@@ -140,7 +141,7 @@ function browserErrorItem({ total, errors }: BrowserErrors, shown: Shown): Pendi
         {errors.map(({ fingerprint, message, stack, path, times, lastSeenAt }) => (
           <li key={fingerprint}>
             <p>{message}</p>
-            <p className={styles.facts}>
+            <p className="muted small">
               {[formatDateTime(lastSeenAt), path, texts.browserErrorTimes(times)].join(' · ')}
             </p>
             {stack && (

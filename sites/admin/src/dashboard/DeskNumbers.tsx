@@ -3,6 +3,7 @@ import type { Desk } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Link } from '@rumklar/ui/Link';
 import { listHref, OLDEST_FIRST } from '../orders/query/listHref.ts';
 import styles from './Desk.module.css';
@@ -28,7 +29,7 @@ function Numbers({ desk }: { desk: Desk }) {
   return (
     <dl className={styles.numbers} aria-label={texts.numbers}>
       {NUMBERS.map(({ of, label, href }) => (
-        <div key={of} className={styles.number}>
+        <div key={of} className={classNames('row justify-end gap-2', styles.number)}>
           <dt>
             <Link href={href} variant="quiet" className={styles.link}>
               {label}

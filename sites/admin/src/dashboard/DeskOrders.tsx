@@ -9,6 +9,7 @@ import { useNow } from '@rumklar/features/layout/useNow';
 import { Assignee } from '@rumklar/ui/AdminOrderTable/Assignee.tsx';
 import { OrderAge, OrderProgress } from '@rumklar/ui/AdminOrderTable/adminColumns.tsx';
 import { Cover } from '@rumklar/ui/Cover';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Link } from '@rumklar/ui/Link';
 import { useId } from 'react';
 import { usePrefetchHoveredOrder } from '../orders/list/usePrefetchHoveredOrder.ts';
@@ -36,7 +37,7 @@ export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
     <section className={styles.part} aria-labelledby={headingId}>
       <div className={styles.heading}>
         <h2 id={headingId}>{workTexts.parts[part]}</h2>
-        <span className={styles.count}>{formatCount(count)}</span>
+        <span className="muted">{formatCount(count)}</span>
         {count > orders.length && (
           <Link
             href={listHref({ work: part }, OLDEST_FIRST)}
@@ -46,11 +47,11 @@ export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
           </Link>
         )}
       </div>
-      <ol className={styles.orders} onPointerOver={prefetch}>
+      <ol className="plain-list" onPointerOver={prefetch}>
         {orders.map((order) => (
           <li key={order.id} className={styles.order} data-link>
             <Cover url={covers.get(order.id)} />
-            <div className={styles.words}>
+            <div className={classNames('shrink large breakable', styles.words)}>
               <Link href={adminOrderPath(order.id)} variant="quiet" className={styles.link}>
                 {order.title}
               </Link>

@@ -6,6 +6,7 @@ import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { type DownloadAll, useArchive, useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { CustomerWishes } from '@rumklar/ui/ImageComparison/CustomerWishes.tsx';
 import { ImageGallery } from '@rumklar/ui/ImageGallery';
@@ -74,8 +75,8 @@ function OriginalCaption({ order, id }: { order: StudioOrder; id: string }) {
   return (
     task && (
       <>
-        <p className={styles.about}>
-          <span className={styles.fileName}>{task.name}</span>
+        <p className="wrap gap-1 gap-x-4">
+          <span className="meta">{task.name}</span>
           {task.services.map((service) => (
             <ServiceBadge key={service} service={service} />
           ))}
@@ -158,7 +159,7 @@ function WorkFolderButton({ download, progress }: ReturnType<typeof useWorkFolde
 /** What the button brings that 'Download Alle' does not. */
 function WorkFolderHint() {
   return (
-    <p id={HINT} className={styles.hint}>
+    <p id={HINT} className={classNames('meta', styles.hint)}>
       Med ”Hent alle originaler” får filerne navne, som de færdige billeder selv finder på plads efter.
       Kundens ønsker ligger i filerne.
     </p>

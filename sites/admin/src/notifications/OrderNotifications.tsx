@@ -6,6 +6,7 @@ import { notificationFor } from '@rumklar/domain/notifications/types';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useGetManyReference } from 'react-admin';
 import { QueryFailed } from '../layout/failures/QueryFailed.tsx';
@@ -26,7 +27,7 @@ export function OrderNotifications({ orderId, status }: { orderId: string; statu
   return (
     <ul className={styles.list} aria-label="Sendte notifikationer">
       {data.map((mail) => (
-        <li key={mail.id} className={styles.notification}>
+        <li key={mail.id} className={classNames('stack breakable ruled-above gap-1', styles.notification)}>
           <p className={styles.about}>{orderMailLabels[mail.kind]}</p>
           <p data-failed={(isUnsent(mail) && mail.error !== null) || undefined}>{stateOf(mail)}</p>
           {isUnsent(mail) && isStillTrue(mail.kind, status) && (

@@ -11,6 +11,7 @@ import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts'
 import { useNow } from '@rumklar/features/layout/useNow';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useGetManyReference, useUpdate } from 'react-admin';
@@ -56,20 +57,20 @@ export function Questions({ order }: QuestionsProps) {
   return (
     <PanelSection title={texts.heading}>
       {questions.length > 0 && (
-        <ul className={styles.questions}>
+        <ul className="plain-list grid gap-3">
           {questions.map((question) => (
             <Question key={question.id} {...question} />
           ))}
         </ul>
       )}
       {canAsk && delayed_until && (
-        <div className={styles.question}>
-          <p className={styles.facts}>{delayTexts.told(dayAndTime(delayed_until, new Date(now)))}</p>
+        <div className="grid justify-start breakable pre-line gap-1">
+          <p className="muted small">{delayTexts.told(dayAndTime(delayed_until, new Date(now)))}</p>
           <p>{delay_reason}</p>
         </div>
       )}
       {canAsk && (
-        <div className={styles.actions}>
+        <div className={classNames('wrap gap-2', styles.actions)}>
           {open < MOST_QUESTIONS && <AskCustomer key={id} orderId={id} />}
           <DelayOrder key={`${id} ${delay_reason}`} orderId={id} reason={delay_reason} />
         </div>
@@ -90,11 +91,11 @@ function Question(record: OrderQuestion) {
     },
   );
   return (
-    <li className={styles.question}>
+    <li className="grid justify-start breakable pre-line gap-1">
       <p>{question}</p>
       {answer && <p className={styles.answer}>{answer}</p>}
       {!answer && (
-        <p className={styles.facts}>
+        <p className="muted small">
           {ended_at ? texts.withdrawn : texts.waiting(dayAndTime(asked_at, new Date(now)))}
         </p>
       )}

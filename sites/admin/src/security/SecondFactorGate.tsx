@@ -2,6 +2,7 @@ import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { CodeForm } from '@rumklar/features/auth/CodeForm.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { ToastRegion } from '@rumklar/ui/Toast/ToastRegion.tsx';
@@ -29,7 +30,7 @@ function Gate({ onPassed }: { onPassed: () => void }) {
   if (devices.isPending) return <LoadingPage />;
   if (devices.isError) {
     return (
-      <main className={styles.page}>
+      <main className={classNames('stack gap-5', styles.page)}>
         <PageTitle>{secondFactorTexts.devicesFailed.title}</PageTitle>
         <ErrorState
           headingLevel={1}
@@ -42,7 +43,7 @@ function Gate({ onPassed }: { onPassed: () => void }) {
     );
   }
   return devices.data.length > 0 ? (
-    <main className={styles.page}>
+    <main className={classNames('stack gap-5', styles.page)}>
       <PageTitle>{secondFactorTexts.confirmTitle}</PageTitle>
       <h1>{secondFactorTexts.confirmTitle}</h1>
       <CodeForm
@@ -52,11 +53,11 @@ function Gate({ onPassed }: { onPassed: () => void }) {
         className={styles.form}
         onVerified={onPassed}
       />
-      <p className={styles.hint}>{secondFactorTexts.lostDevice}</p>
+      <p className="muted">{secondFactorTexts.lostDevice}</p>
       <SignOut />
     </main>
   ) : (
-    <main className={styles.page}>
+    <main className={classNames('stack gap-5', styles.page)}>
       <PageTitle>{secondFactorTexts.setUpTitle}</PageTitle>
       <h1>{secondFactorTexts.setUpTitle}</h1>
       <p>{secondFactorTexts.setUpRequired}</p>

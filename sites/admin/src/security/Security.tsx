@@ -76,12 +76,12 @@ export function Security() {
 function Devices({ devices, onChanged }: { devices: readonly Device[]; onChanged: () => void }) {
   if (devices.length === 0) return <p>{secondFactorTexts.noDevices}</p>;
   return (
-    <ul className={styles.devices}>
+    <ul className="stack plain-list">
       {devices.map((device) => (
         <li key={device.id} className={styles.device}>
           <div>
             <strong>{device.name}</strong>
-            <p className={styles.added}>{secondFactorTexts.addedOn(formatDate(device.createdAt))}</p>
+            <p className="muted">{secondFactorTexts.addedOn(formatDate(device.createdAt))}</p>
           </div>
           <RemoveDevice device={device} isLast={devices.length === 1} onRemoved={onChanged} />
         </li>

@@ -69,7 +69,7 @@ function NameDevice({ onBegun }: { onBegun: (device: NewDevice) => void }) {
 
 function ScanKey({ device, onDone }: { device: NewDevice; onDone: () => void }) {
   return (
-    <div className={styles.steps}>
+    <div className="stack gap-4">
       <p>{secondFactorTexts.scanHint}</p>
       <img className={styles.qrCode} src={device.qrCode} alt={secondFactorTexts.qrCodeLabel} />
       <p>

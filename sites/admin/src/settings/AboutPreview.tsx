@@ -1,6 +1,7 @@
 import { portraitUrl } from '@rumklar/backend/settings/portraits';
 import { aboutTexts as texts } from '@rumklar/domain/settings/aboutTexts';
 import type { Case } from '@rumklar/domain/settings/settings';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { backend } from '../backend.ts';
 import styles from './About.module.css';
 import type { TypedPerson } from './People.tsx';
@@ -13,7 +14,7 @@ export function AboutPreview({ people, cases }: { people: readonly TypedPerson[]
   return (
     <Preview title={texts.preview}>
       {shown.length > 0 && (
-        <ul className={styles.team}>
+        <ul className={classNames('plain-list grid gap-4', styles.team)}>
           {shown.map(({ id, name, role, portrait }) => (
             <li key={id}>
               <img className={styles.portrait} src={portraitUrl(backend, portrait)} alt="" />

@@ -4,6 +4,7 @@ import type { SettingsValues } from '@rumklar/domain/settings/settings';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { type StaffRole, staffRoles } from '@rumklar/domain/users/roles';
 import { Checkbox } from '@rumklar/ui/Checkbox';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Link } from '@rumklar/ui/Link';
 import { useQuery } from '@tanstack/react-query';
 import { devicesQuery } from '../security/deviceQueries.ts';
@@ -17,7 +18,7 @@ export function Access() {
   return (
     <SectionForm keys={['second_factor_roles']} toDraft={toDraft} parse={parse}>
       {({ draft, change, settings }) => (
-        <fieldset className={styles.group}>
+        <fieldset className={classNames('stack shrink gap-3', styles.group)}>
           <legend>{secondFactorTexts.requiredHeading}</legend>
           {staffRoles.map((role) => {
             const needsDevice =

@@ -1,6 +1,7 @@
 import { aboutTexts as texts } from '@rumklar/domain/settings/aboutTexts';
 import { type Case, isLine } from '@rumklar/domain/settings/settings';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { TextField } from '@rumklar/ui/TextField';
 import styles from './About.module.css';
@@ -17,12 +18,14 @@ export function Cases({ cases, errors, onChange }: CasesProps) {
   const change = (index: number, changes: Partial<Case>) =>
     onChange(cases.map((one, place) => (place === index ? { ...one, ...changes } : one)));
   return (
-    <fieldset className={settings.group}>
+    <fieldset className={classNames('stack shrink gap-3', settings.group)}>
       <legend>{texts.cases}</legend>
-      <p className={settings.hint}>{cases.length === 0 ? texts.noCases : texts.casesHint}</p>
+      <p className={classNames('muted small', settings.hint)}>
+        {cases.length === 0 ? texts.noCases : texts.casesHint}
+      </p>
       {cases.map(({ quote, by }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a case is known by its place alone while it is typed
-        <div key={index} className={styles.entry}>
+        <div key={index} className={classNames('stack shrink gap-3', styles.entry)}>
           <TextArea
             label={texts.quote}
             rows={3}

@@ -2,6 +2,7 @@ import { listSettingsLog } from '@rumklar/backend/settings/settings';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { describeSetting, labelOfSetting } from '@rumklar/domain/settings/describeSetting';
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '../useCall.ts';
@@ -24,7 +25,9 @@ export function History() {
                   <strong>{labelOfSetting(what)}</strong>: {describeSetting(what, before)} →{' '}
                   {describeSetting(what, after, before)}
                 </p>
-                <p className={styles.hint}>{texts.changedBy(changed_by, formatDateTime(at))}</p>
+                <p className={classNames('muted small', styles.hint)}>
+                  {texts.changedBy(changed_by, formatDateTime(at))}
+                </p>
               </li>
             ))}
           </ol>

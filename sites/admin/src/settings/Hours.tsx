@@ -8,6 +8,7 @@ import {
   type StoredSettings,
 } from '@rumklar/domain/settings/settings';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Switch } from '@rumklar/ui/Switch';
 import { TextField } from '@rumklar/ui/TextField';
@@ -23,7 +24,7 @@ export function Hours() {
     <SectionForm keys={['opening_hours', 'closing_periods', 'open_holidays']} toDraft={toDraft} parse={parse}>
       {({ draft, change, errors, settings }) => (
         <>
-          <fieldset className={styles.group}>
+          <fieldset className={classNames('stack shrink gap-3', styles.group)}>
             <legend>{texts.week}</legend>
             {texts.weekdays.map((weekday, index) => {
               const day = draft.week[index] ?? CLOSED;
@@ -55,13 +56,13 @@ export function Hours() {
                       />
                     </>
                   ) : (
-                    <p className={styles.hint}>{texts.closed}</p>
+                    <p className={classNames('muted small', styles.hint)}>{texts.closed}</p>
                   )}
                 </div>
               );
             })}
             {errors.week && (
-              <p role="alert" className={styles.error}>
+              <p role="alert" className="danger">
                 {errors.week}
               </p>
             )}
@@ -94,22 +95,27 @@ function Holidays({ open, settings, onChange }: HolidaysProps) {
   const { holidays } = settings;
   const count = holidays.filter(({ day }) => open.includes(day)).length;
   return (
-    <details className={styles.group}>
+    <details className={classNames('stack shrink gap-3', styles.group)}>
       <summary>
-        {texts.openHolidays} <span className={styles.hint}>{texts.showHolidays(holidays.length, count)}</span>
+        {texts.openHolidays}{' '}
+        <span className={classNames('muted small', styles.hint)}>
+          {texts.showHolidays(holidays.length, count)}
+        </span>
       </summary>
-      <p className={styles.hint}>{texts.openHolidaysHint}</p>
+      <p className={classNames('muted small', styles.hint)}>{texts.openHolidaysHint}</p>
       {holidays.map(({ name, day }) => {
         const isOpen = open.includes(day);
         return (
-          <div key={day} className={styles.period}>
+          <div key={day} className={classNames('row between breakable gap-3', styles.period)}>
             <Switch
               isSelected={isOpen}
               onChange={() => onChange(isOpen ? open.filter((one) => one !== day) : [...open, day].sort())}
             >
               {formatDayOfYear(day)}, {name}
             </Switch>
-            <span className={styles.hint}>{isOpen ? texts.holidayOpen : texts.holidayClosed}</span>
+            <span className={classNames('muted small', styles.hint)}>
+              {isOpen ? texts.holidayOpen : texts.holidayClosed}
+            </span>
           </div>
         );
       })}
@@ -157,13 +163,19 @@ function Periods({ periods, settings, onChange }: PeriodsProps) {
   }
 
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={classNames('stack shrink gap-3', styles.group)}>
       <legend>{texts.periods}</legend>
-      {periods.length === 0 && <p className={styles.hint}>{texts.noPeriods}</p>}
+      {periods.length === 0 && <p className={classNames('muted small', styles.hint)}>{texts.noPeriods}</p>}
       {periods.map((period) => (
-        <div key={`${period.from} ${period.until} ${period.name}`} className={styles.period}>
+        <div
+          key={`${period.from} ${period.until} ${period.name}`}
+          className={classNames('row between breakable gap-3', styles.period)}
+        >
           <span>
-            {period.name} <span className={styles.hint}>{formatDays(period.from, period.until)}</span>
+            {period.name}{' '}
+            <span className={classNames('muted small', styles.hint)}>
+              {formatDays(period.from, period.until)}
+            </span>
             <Promised settings={settings} from={period.from} until={period.until} />
           </span>
           <IconButton

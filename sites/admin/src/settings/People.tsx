@@ -4,6 +4,7 @@ import { sentence } from '@rumklar/domain/message';
 import { aboutTexts as texts } from '@rumklar/domain/settings/aboutTexts';
 import { isLine, type Person } from '@rumklar/domain/settings/settings';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ChooseFile } from '@rumklar/ui/DeliveryCard/ChooseFile.tsx';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { TextField } from '@rumklar/ui/TextField';
@@ -49,9 +50,11 @@ export function People({ people, errors, onChange }: PeopleProps) {
   }
 
   return (
-    <fieldset ref={group} className={settings.group}>
+    <fieldset ref={group} className={classNames('stack shrink gap-3', settings.group)}>
       <legend>{texts.people}</legend>
-      <p className={settings.hint}>{people.length === 0 ? texts.noPeople : texts.peopleHint}</p>
+      <p className={classNames('muted small', settings.hint)}>
+        {people.length === 0 ? texts.noPeople : texts.peopleHint}
+      </p>
       {people.map((person, index) => (
         <fieldset
           key={person.id}
@@ -138,7 +141,7 @@ function PersonFields({ person: { id, name, role, portrait }, errors, onChange }
       ) : (
         <span className={styles.portrait} />
       )}
-      <div className={styles.fields}>
+      <div className="stack shrink gap-3">
         <TextField
           label={texts.name}
           autoComplete="off"
@@ -166,12 +169,12 @@ function PersonFields({ person: { id, name, role, portrait }, errors, onChange }
           />
         </div>
         {upload.isPending && (
-          <p role="status" className={settings.hint}>
+          <p role="status" className={classNames('muted small', settings.hint)}>
             {texts.preparing}
           </p>
         )}
         {problem && !upload.isPending && (
-          <p role="alert" className={settings.error}>
+          <p role="alert" className="danger">
             {problem}
           </p>
         )}

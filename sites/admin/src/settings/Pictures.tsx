@@ -7,6 +7,7 @@ import { pictureTexts as texts } from '@rumklar/domain/settings/pictureTexts';
 import type { SettingsValues } from '@rumklar/domain/settings/settings';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Select } from '@rumklar/ui/Select';
 import { serviceExampleImage } from '@rumklar/ui/ServiceExample/exampleImage.ts';
@@ -101,9 +102,9 @@ function Sizes({ sizes, errors, onChange }: SizesProps) {
   const change = (index: number, changes: Partial<TypedSize>) =>
     onChange(sizes.map((size, place) => (place === index ? { ...size, ...changes } : size)));
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={classNames('stack shrink gap-3', styles.group)}>
       <legend>{texts.sizes}</legend>
-      <p className={styles.hint}>{texts.sizesHint}</p>
+      <p className={classNames('muted small', styles.hint)}>{texts.sizesHint}</p>
       {sizes.map((size, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a size is known by its place alone while its name is typed
         <div key={index} className={styles.row}>

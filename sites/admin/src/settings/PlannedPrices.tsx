@@ -35,15 +35,15 @@ export function PlannedPrices({ list, onChanged }: PlannedPricesProps) {
   return (
     <section className={styles.planned} aria-label={texts.planned}>
       <h3>{texts.planned}</h3>
-      <ul className={styles.list}>
+      <ul className="plain-list ruled-above">
         {list.planned.map((plan) => (
           <li key={plan.id} className={styles.plan}>
             <span>
               {serviceLabel(plan.service_type)},{' '}
               {priceDifferences(priceBefore(list, plan) ?? plan, plan).join(', ')}
             </span>
-            <span className={styles.note}>{texts.plannedFrom(plan.valid_from)}</span>
-            <span className={styles.note}>{plan.by}</span>
+            <span className="meta">{texts.plannedFrom(plan.valid_from)}</span>
+            <span className="meta">{plan.by}</span>
             <Button
               variant="quiet"
               size="sm"
@@ -64,14 +64,14 @@ export function PriceHistory({ history }: { history: readonly PriceChange[] }) {
   if (history.length === 0) return null;
   return (
     <Collapsible summary={texts.history}>
-      <ul className={styles.list}>
+      <ul className="plain-list ruled-above">
         {history.map((change) => (
           <li key={change.id} className={styles.plan}>
             <span>
               {serviceLabel(change.service_type)}, {priceDifferences(change.replaced, change).join(', ')}
             </span>
-            <span className={styles.note}>{texts.plannedFrom(change.valid_from)}</span>
-            <span className={styles.note}>
+            <span className="meta">{texts.plannedFrom(change.valid_from)}</span>
+            <span className="meta">
               {[change.by, formatDateTime(change.created_at)].filter(Boolean).join(', ')}
             </span>
           </li>

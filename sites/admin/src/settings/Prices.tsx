@@ -8,6 +8,7 @@ import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigation.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -65,11 +66,13 @@ function PriceForm({ list, onChanged }: PriceFormProps) {
   const focus = rows.find(({ service }) => service === shown) ?? changed[0] ?? rows[0];
   return (
     <>
-      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      <form ref={form} noValidate className="stack gap-5" onSubmit={submit}>
         <ConfirmNavigation isNeeded={() => changed.length > 0} loss={settingsTexts.unsaved} />
         {!last && <Confirm what="prices" />}
         {last && (
-          <p className={styles.note}>{texts.changed(last.by, dayAndTime(last.created_at, new Date()))}</p>
+          <p className={classNames('meta', styles.note)}>
+            {texts.changed(last.by, dayAndTime(last.created_at, new Date()))}
+          </p>
         )}
         <PriceTable
           rows={rows}
@@ -91,7 +94,7 @@ function PriceForm({ list, onChanged }: PriceFormProps) {
               {texts.undo}
             </Button>
           )}
-          <span className={styles.note}>{texts.follows}</span>
+          <span className={classNames('meta', styles.note)}>{texts.follows}</span>
         </div>
       </form>
       <PlannedPrices list={list} onChanged={onChanged} />
@@ -133,8 +136,8 @@ function useStartDay() {
 
 function StartDay({ start, isChecked }: { start: ReturnType<typeof useStartDay>; isChecked: boolean }) {
   return (
-    <div className={styles.start}>
-      <span className={styles.label}>{texts.from}</span>
+    <div className="cluster gap-3">
+      <span className="small semibold">{texts.from}</span>
       <SegmentedControl
         aria-label={texts.from}
         options={CHOICES}
@@ -152,7 +155,7 @@ function StartDay({ start, isChecked }: { start: ReturnType<typeof useStartDay>;
             onChange={start.setTyped}
             errorMessage={isChecked && !start.isValid ? texts.dayInvalid : undefined}
           />
-          <span className={styles.note}>{texts.fromMidnight}</span>
+          <span className={classNames('meta', styles.note)}>{texts.fromMidnight}</span>
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { lastChange, type SettingKey, type StoredSettings } from '@rumklar/domai
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigation.tsx';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { focusFirstError } from '../layout/forms/focusFirstError.ts';
 import { Loaded } from './Loaded.tsx';
@@ -33,7 +34,7 @@ export function SectionForm<Fields extends Draft>(props: SectionFormProps<Fields
 export function Preview({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.preview}>
-      <p className={styles.previewTitle}>{title}</p>
+      <p className="muted small">{title}</p>
       {children}
     </div>
   );
@@ -54,9 +55,9 @@ function Form<Fields extends Draft>({
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={classNames('stack gap-5', styles.form)} onSubmit={submit} noValidate>
       <ConfirmNavigation isNeeded={() => count > 0} loss={texts.unsaved} />
-      {last && <p className={styles.changed}>{texts.changedBy(last.by, formatDateTime(last.at))}</p>}
+      {last && <p className="muted small">{texts.changedBy(last.by, formatDateTime(last.at))}</p>}
       {conflict.length > 0 && <Conflict keys={conflict} settings={settings} onTake={undo} />}
       {children({ draft, change, errors, settings })}
       <div className={styles.foot}>

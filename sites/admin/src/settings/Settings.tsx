@@ -7,6 +7,7 @@ import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
 import type { SettingsValues } from '@rumklar/domain/settings/settings';
 import { settingsTexts, settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { PlainLink } from '@rumklar/ui/Link/PlainLink.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import type { ComponentType } from 'react';
@@ -49,7 +50,7 @@ export function Settings() {
             </PlainLink>
           ))}
         </nav>
-        <section className={styles.section} aria-label={label}>
+        <section className={classNames('stack shrink', styles.section)} aria-label={label}>
           <PlainLink href={paths.adminSettings} className={styles.back}>
             {texts.back}
           </PlainLink>

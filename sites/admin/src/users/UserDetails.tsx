@@ -9,6 +9,7 @@ import { userTexts } from '@rumklar/domain/users/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Badge } from '@rumklar/ui/Badge';
 import { Card } from '@rumklar/ui/Card';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Fact, Facts } from '@rumklar/ui/Facts';
@@ -101,11 +102,11 @@ function UserContact({ user }: { user: Customer }) {
 function LimitsNote({ user }: { user: Customer }) {
   const { limits_changed_at: since, limits_changed_by: by, limits_requested_at: requested } = user;
   if (requested) return <p role="status">{userLimitTexts.requested(formatDate(requested))}</p>;
-  return since && by && <p className={styles.missing}>{userLimitTexts.since(formatDate(since), by)}</p>;
+  return since && by && <p className="muted">{userLimitTexts.since(formatDate(since), by)}</p>;
 }
 
 function given(value: ReactNode): ReactNode {
-  return value || <span className={styles.missing}>{customerTexts.notGiven}</span>;
+  return value || <span className="muted">{customerTexts.notGiven}</span>;
 }
 
 /** The orders of a user, newest first. Their page is in the URL. */
@@ -121,10 +122,10 @@ function UserOrders({ user }: { user: Customer }) {
   const goTo = (target: number) =>
     setParameters(target === 1 ? {} : { [PAGE_PARAMETER]: `${target}` }, { replace: true });
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <div className={styles.heading}>
+    <section aria-labelledby={headingId} className="grid shrink gap-3">
+      <div className={classNames('cluster between gap-2 gap-x-4', styles.heading)}>
         <h2 id={headingId}>{customerTexts.orders}</h2>
-        <span className={styles.links}>
+        <span className={classNames('cluster gap-2 gap-x-4', styles.links)}>
           {data && data.length > 0 && (
             <>
               <Link href={listHref({ user_id: user.id })}>{customerTexts.allOrders}</Link>

@@ -11,6 +11,7 @@ import { customerTexts } from '@rumklar/domain/users/customerTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Badge } from '@rumklar/ui/Badge';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { DataTable } from '@rumklar/ui/DataTable';
 import type { DataTableColumn } from '@rumklar/ui/DataTable/dataTableProps.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
@@ -35,8 +36,8 @@ export function UserInvoices({ userId }: { userId: string }) {
   });
   const rows = isWhole ? data : data?.slice(0, SHOWN);
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <div className={styles.heading}>
+    <section aria-labelledby={headingId} className="grid shrink gap-3">
+      <div className={classNames('cluster between gap-2 gap-x-4', styles.heading)}>
         <h2 id={headingId}>{customerTexts.invoices}</h2>
       </div>
       {error && !data ? (
@@ -117,7 +118,7 @@ const COLUMNS: readonly DataTableColumn<InvoiceRow>[] = [
     onCard: 'below',
     cell: ({ id, invoice_number: number, status, transferred_on }) =>
       number && (
-        <span className={styles.documents}>
+        <span className="wrap justify-end">
           {status !== 'draft' && status !== 'paid' && !transferred_on && (
             <RecordTransfer id={id} number={number} />
           )}

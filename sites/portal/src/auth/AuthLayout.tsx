@@ -3,6 +3,7 @@ import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { Badge } from '@rumklar/ui/Badge';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
 import { Logo } from '@rumklar/ui/Logo';
@@ -22,8 +23,8 @@ export function AuthLayout({ isStudio = false, children }: AuthLayoutProps) {
   const isWide = useMediaQuery('(width >= 64rem)');
   return (
     <div className={styles.page}>
-      <div className={styles.side}>
-        <header className={styles.header}>
+      <div className={classNames('stack shrink', styles.side)}>
+        <header className="row between gap-4">
           <Link href={paths.home} variant="quiet" className={styles.brand}>
             <Logo name={brand.name} />
           </Link>

@@ -1,6 +1,7 @@
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { saveImage } from '@rumklar/features/images/saveImage';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { ImageStrip } from '@rumklar/ui/ImageGallery/ImageStrip.tsx';
 import { Lightbox } from '@rumklar/ui/Lightbox';
@@ -42,7 +43,7 @@ export function Delivery({
     <section
       id="delivery"
       tabIndex={-1}
-      className={styles.delivery}
+      className={classNames('grid shrink gap-3', styles.delivery)}
       aria-label={imageTexts.finishedReady(delivered.length)}
     >
       <SelectedImage
@@ -156,7 +157,7 @@ function Caption({ image }: { image: OrderedImage | DeliveredImage | undefined }
   return (
     <>
       {image.title && (
-        <p className={styles.file} title={name}>
+        <p className={classNames('muted small', styles.file)} title={name}>
           {name}
         </p>
       )}

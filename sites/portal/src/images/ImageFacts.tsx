@@ -1,6 +1,7 @@
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import styles from './ImageFacts.module.css';
 import type { OrderedImage } from './orderImages.ts';
 
@@ -23,7 +24,7 @@ export function ImageFacts({
 }: ImageFactsProps) {
   const count = marks.length;
   return (
-    <p className={styles.facts}>
+    <p className={classNames('cluster small breakable gap-x-3', styles.facts)}>
       {!isUntitled && <strong>{title ?? name}</strong>}
       {labelText && <span>{labelText}</span>}
       {skippedReason && <span>{setTexts.skipped(skippedReason)}</span>}

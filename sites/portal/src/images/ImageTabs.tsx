@@ -1,3 +1,4 @@
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -33,7 +34,7 @@ export function ImageTabs({ originalCount, finishedCount, toolsOf, children, onC
         <Tab id="originaler">{`Original Billeder (${originalCount})`}</Tab>
         <Tab id="faerdige">{`Færdige Billeder (${finishedCount})`}</Tab>
       </TabList>
-      <div className={styles.tools}>{toolsOf(selected)}</div>
+      <div className={classNames('cluster justify-end', styles.tools)}>{toolsOf(selected)}</div>
       <TabPanel id={selected} className={styles.panel}>
         {children(selected)}
       </TabPanel>

@@ -3,6 +3,7 @@ import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { markStateLabels, markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Icon } from '@rumklar/ui/Icon';
@@ -100,11 +101,11 @@ function hasMarkedShape({ original, ...image }: MarkedStoredImage): boolean {
 function MarkAnswer({ state = 'open', answer }: Partial<Pick<OrderMark, 'state' | 'answer'>>) {
   if (state === 'open') return null;
   return (
-    <div className={styles.answer} data-state={state}>
+    <div className={classNames('small ruled-above gap-2', styles.answer)} data-state={state}>
       <Icon icon={state === 'done' ? Check : Ban} size={16} />
       <p>
-        <span className={styles.state}>{markStateLabels[state]}</span>
-        {answer && <span className={styles.words}>{answer}</span>}
+        <span className="block strong">{markStateLabels[state]}</span>
+        {answer && <span className="breakable pre-line">{answer}</span>}
       </p>
     </div>
   );

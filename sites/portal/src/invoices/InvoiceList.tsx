@@ -33,7 +33,7 @@ function InvoiceExport({ userId, years }: { userId: string; years: readonly numb
     <section className={styles.root} aria-labelledby="invoice-export">
       <h2 id="invoice-export">{invoiceTexts.csvHeading}</h2>
       <p>{invoiceTexts.csvHint}</p>
-      <div className={styles.years}>
+      <div className="wrap gap-2 above-4">
         {years.map((year) => (
           <YearButton key={year} userId={userId} year={year} />
         ))}

@@ -27,7 +27,6 @@ import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { InvoiceOrders } from './InvoiceOrders.tsx';
 import { InvoiceOverview } from './InvoiceOverview.tsx';
 import { invoiceQuery } from './invoiceQuery.ts';
-import styles from './PayInvoice.module.css';
 import { saveInvoice, saveLines } from './saveFiles.ts';
 import { isPayableInvoice, useDeclined, usePayInvoice } from './usePayInvoice.ts';
 
@@ -159,7 +158,7 @@ function PayInvoice({ invoice }: { invoice: Invoice }) {
       tone="warning"
       title={payInvoiceTexts.cardDeclined}
       action={
-        <div className={styles.actions}>
+        <div className="wrap gap-2">
           <ButtonLink href={addCard}>{payInvoiceTexts.addCardAndPay}</ButtonLink>
           {payButton}
         </div>

@@ -14,7 +14,7 @@ export function Banner({ tone = 'info', title, children, action }: BannerProps) 
   return (
     <div className={styles.banner} data-tone={tone} role="status">
       <div className={styles.text}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className="strong">{title}</p>}
         <p>{children}</p>
       </div>
       {action}

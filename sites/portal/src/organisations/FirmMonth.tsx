@@ -4,6 +4,7 @@ import type { MonthOfOrders, Organisation } from '@rumklar/domain/organisations/
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { displayName } from '@rumklar/domain/profile/names';
 import { paths } from '@rumklar/domain/routes/paths';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
 import styles from '../orders/list/DashboardOrders.module.css';
@@ -19,8 +20,8 @@ export function FirmMonth({ firm: { name, members, month, invitations } }: { fir
     kroner: month.kroner - sum(shown, 'kroner'),
   };
   return (
-    <section className={styles.firm} aria-labelledby="firm-month">
-      <div className={styles.head}>
+    <section className="below-10" aria-labelledby="firm-month">
+      <div className={classNames('cluster between gap-x-4', styles.head)}>
         <h2 id="firm-month">{texts.title(name, formatMonth(new Date()))}</h2>
         <Link href={paths.accountUsers}>{texts.manage}</Link>
       </div>
@@ -35,7 +36,7 @@ export function FirmMonth({ firm: { name, members, month, invitations } }: { fir
           {ordered(month)}
         </Fact>
       </Facts>
-      {invitations.length > 0 && <p className={styles.delivered}>{texts.invited(invitations.length)}</p>}
+      {invitations.length > 0 && <p className="muted small">{texts.invited(invitations.length)}</p>}
     </section>
   );
 }

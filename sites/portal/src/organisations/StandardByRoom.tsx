@@ -6,6 +6,7 @@ import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';
@@ -44,9 +45,9 @@ export function StandardByRoom({ servicesByRoom }: { servicesByRoom: ServicesByR
 
   return (
     <>
-      <h3 className={styles.kept}>{standard.title}</h3>
+      <h3 className={classNames('small above-2', styles.kept)}>{standard.title}</h3>
       {listed.length === 0 ? (
-        <p className={styles.hint}>{standard.hint}</p>
+        <p className="muted measure">{standard.hint}</p>
       ) : (
         <Facts layout="columns" className={styles.wide}>
           {listed.map((room) => (

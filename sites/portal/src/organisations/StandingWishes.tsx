@@ -2,6 +2,7 @@ import { setStandingWishes, type WishesChange } from '@rumklar/backend/organisat
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { WishExamples } from '@rumklar/features/organisations/WishExamples.tsx';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
@@ -35,9 +36,9 @@ function KeptWishes() {
   const ids = examples.map(({ id }) => id);
   return (
     <>
-      <h3 className={styles.kept}>{wishesTexts.examples}</h3>
+      <h3 className={classNames('small above-2', styles.kept)}>{wishesTexts.examples}</h3>
       {examples.length === 0 ? (
-        <p className={styles.hint}>{wishesTexts.examplesHint}</p>
+        <p className="muted measure">{wishesTexts.examplesHint}</p>
       ) : (
         <WishExamples
           client={backend}

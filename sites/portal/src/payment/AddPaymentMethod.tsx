@@ -8,6 +8,7 @@ import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { useUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -113,7 +114,7 @@ function CardForm({ action, onAdded, onRetry }: CardFormProps) {
   if (hasFailed)
     return <ErrorState title={paymentTexts.formFailed.title} actionLabel="Prøv igen" onAction={onRetry} />;
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={classNames('stack gap-5', styles.form)} onSubmit={submit}>
       <div className={styles.fields}>
         {!isReady && <FormSkeleton />}
         <PaymentElement
@@ -138,7 +139,11 @@ function stripeMessage({ type, message }: StripeError): Message {
 
 function FormSkeleton() {
   return (
-    <div className={styles.form} role="status" aria-label="Henter betalingsformular">
+    <div
+      className={classNames('stack gap-5', styles.form)}
+      role="status"
+      aria-label="Henter betalingsformular"
+    >
       <Skeleton height="2.75rem" />
       <Skeleton height="2.75rem" />
     </div>

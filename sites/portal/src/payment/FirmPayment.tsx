@@ -3,6 +3,7 @@ import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import { invoicePath } from '@rumklar/domain/routes/paths';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { InvoiceTable } from '@rumklar/ui/InvoiceTable';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function FirmPayment({ paymentDays }: { paymentDays: number }) {
         {account && <Fact term={invoiceTexts.account}>{account}</Fact>}
         {bookkeeping && <Fact term={byInvoice.sentTo}>{byInvoice.both(bookkeeping)}</Fact>}
       </Facts>
-      <section className={styles.open} aria-labelledby="open-invoices">
+      <section className={classNames('column gap-3', styles.open)} aria-labelledby="open-invoices">
         <h2 id="open-invoices">{byInvoice.open}</h2>
         {!invoices && error ? (
           <LoadError error={error} otherwise={invoiceTexts.listFailed} onRetry={refetch} />

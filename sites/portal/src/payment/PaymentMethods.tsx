@@ -7,6 +7,7 @@ import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
@@ -69,7 +70,7 @@ function OwnPaymentMethods({ paymentDays, isBack }: PaymentMethodsProps & { paym
   const hasCards = paymentDays === null || hasCard || toPay !== undefined;
   return (
     <div className={styles.columns}>
-      <div className={styles.section}>
+      <div className="stack shrink gap-5">
         {paymentDays !== null && <FirmPayment paymentDays={paymentDays} />}
         {isFirstOrder && hasCards && methods && <OrderSteps current={hasCard ? 'images' : 'card'} />}
         {!hasCards ? null : !methods && error ? (
@@ -84,7 +85,7 @@ function OwnPaymentMethods({ paymentDays, isBack }: PaymentMethodsProps & { paym
           />
         )}
         {paymentDays === null && methods && !hasCard && (
-          <div className={styles.nothingNow}>
+          <div className="measure">
             <p>
               <strong>{cardTexts.nothingNow.title}</strong>
             </p>
@@ -105,7 +106,7 @@ function OwnPaymentMethods({ paymentDays, isBack }: PaymentMethodsProps & { paym
           <NextCharge {...outstanding} isInvoiced={paymentDays !== null} />
         )}
       </div>
-      <aside className={styles.notes}>
+      <aside className="stack meta gap-4">
         {hasCards && (
           <p className={styles.note}>
             <Icon icon={LockKeyhole} />
@@ -165,7 +166,7 @@ function NewCard({ isWanted, toPay, onAdded }: NewCardProps) {
 
   if (isOpen || isWanted) {
     return (
-      <div className={styles.newCard}>
+      <div className={classNames('grid gap-4', styles.newCard)}>
         <h2 ref={heading} tabIndex={-1}>
           {cardTexts.newCard}
         </h2>

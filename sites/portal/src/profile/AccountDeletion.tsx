@@ -26,7 +26,6 @@ import { Banner } from '../layout/Banner.tsx';
 import { PayButton } from '../payment/PayButton.tsx';
 import { outstandingQuery } from '../payment/paymentQueries.ts';
 import { type Fate, RunningOrders, useRunningOrders } from './RunningOrders.tsx';
-import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Deletes the account for good after typing a word. Open amounts must be paid first. */
@@ -75,7 +74,7 @@ export function AccountDeletion() {
         onOpenChange={setOpen}
         onConfirm={confirm}
       >
-        <div className={styles.confirmation}>
+        <div className="stack gap-4">
           <p>{texts.body}</p>
           {outstanding && outstanding.creditKroner > 0 && <p>{texts.credit(outstanding.creditKroner)}</p>}
           {running && running.length > 0 && (

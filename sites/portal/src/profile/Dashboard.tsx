@@ -5,6 +5,7 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
@@ -135,7 +136,7 @@ function Figures() {
   const statistics = useQuery(orderStatisticsQuery(scope));
   return (
     <>
-      {scope.firmId && <p className={styles.scope}>{orderListTexts.ofFirm}</p>}
+      {scope.firmId && <p className={classNames('meta', styles.scope)}>{orderListTexts.ofFirm}</p>}
       <dl className={styles.figures}>
         <Figure
           label="Forbrug (30 dage)"
@@ -169,13 +170,13 @@ interface FigureProps {
 
 function Figure({ label, value, href, isLoading }: FigureProps) {
   return (
-    <div className={styles.figure} aria-busy={isLoading}>
+    <div className={classNames('row between gap-3', styles.figure)} aria-busy={isLoading}>
       <dt className={styles.label}>
         <Link href={href} variant="quiet">
           {label}
         </Link>
       </dt>
-      <dd className={styles.value}>
+      <dd className="weight-heading">
         {isLoading ? <Skeleton width="4rem" height="1lh" /> : (value ?? MISSING)}
       </dd>
     </div>

@@ -2,6 +2,7 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { ServiceExample } from '@rumklar/ui/ServiceExample';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ export function GetStarted() {
   const isPaidFor = Boolean(payer.data);
   const needsCard = !isPaidFor && cards.data?.length === 0;
   return (
-    <section className={styles.section} aria-label={texts.title}>
+    <section className={classNames('column below-10', styles.section)} aria-label={texts.title}>
       <ServiceExample service="let-oprydning" sizes="(width < 64rem) 90vw, 41rem" />
       <div className={styles.steps}>
         <p className={styles.promise}>{texts.promise}</p>
@@ -74,7 +75,7 @@ function Step({ number, title, isDone = false, isLater = false, action, children
         {isDone ? <Icon icon={Check} size={16} label={texts.done} /> : number}
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <p className="weight-heading">{title}</p>
         {!isDone && children && <p>{children}</p>}
         {isCurrent && action}
       </div>

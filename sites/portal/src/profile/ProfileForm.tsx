@@ -83,7 +83,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 function EmailLine({ email }: { email: string }) {
   return (
     <div className={styles.email}>
-      <p className={styles.label}>E-mail</p>
+      <p className="small semibold">E-mail</p>
       <p>
         {email} <span>· din e-mail kan ikke ændres her</span>
       </p>

@@ -1,3 +1,4 @@
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { type ReactNode, type Ref, useId } from 'react';
 import styles from './Settings.module.css';
 
@@ -19,7 +20,7 @@ export function SettingsSection({ title, description, headingRef, children }: Se
         </h2>
         <p>{description}</p>
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={classNames('stack shrink gap-4', styles.content)}>{children}</div>
     </section>
   );
 }

@@ -78,8 +78,8 @@ function Question({ id, question, about }: OrderQuestion & { about: string | und
   return (
     <form className={styles.question} onSubmit={submit} noValidate>
       <div>
-        {about && <p className={styles.about}>{about}</p>}
-        <p className={styles.words}>{question}</p>
+        {about && <p className="muted small">{about}</p>}
+        <p className="strong breakable pre-line">{question}</p>
       </div>
       <TextArea
         label={texts.answerField}

@@ -40,14 +40,14 @@ export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
   return (
     <>
       {status === 'sent' && (
-        <div className={styles.buttons}>
+        <div className="wrap gap-3">
           <Button variant="secondary" size="sm" onPress={() => setDialog('withdraw')}>
             {followTexts.withdraw}
           </Button>
         </div>
       )}
       {status === 'quoted' && (
-        <div className={styles.buttons}>
+        <div className="wrap gap-3">
           <Button isPending={isPending && !dialog} onPress={() => answer(true)}>
             {followTexts.accept(quotedKroner ?? 0)}
           </Button>
@@ -57,7 +57,7 @@ export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
         </div>
       )}
       {(status === 'delivered' || status === 'approved') && (
-        <div className={styles.buttons}>
+        <div className="wrap gap-3">
           {status === 'delivered' && (
             <Button isPending={isPending} onPress={approve}>
               {followTexts.approve}
@@ -137,10 +137,10 @@ function Declined({ order, revision }: RevisionDecisionProps) {
   // Where nothing was possible the reason is made of the answers, which stand at their images.
   const hasAnswers = items.some(({ answer }) => answer !== null);
   return (
-    <div className={styles.question}>
+    <div className="grid measure gap-2">
       <p>{followTexts.declined}</p>
       {reason && !hasAnswers && <p className={styles.reason}>{reason}</p>}
-      <div className={styles.buttons}>
+      <div className="wrap gap-3">
         <ButtonLink variant="secondary" href={followTexts.mailTo(orderNumber(order.number), number)}>
           {followTexts.write}
         </ButtonLink>
@@ -151,7 +151,7 @@ function Declined({ order, revision }: RevisionDecisionProps) {
 
 function Failure({ error }: { error: Error }) {
   return (
-    <div className={styles.error} role="alert">
+    <div className="cluster danger gap-2 gap-x-4" role="alert">
       <p>{messageOf(error, revisionTexts.changeFailed).title}</p>
       {isBackendError(error, 'overdue_invoice') && <PayLink />}
     </div>

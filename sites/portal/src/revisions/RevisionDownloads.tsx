@@ -12,7 +12,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { backend } from '../backend.ts';
 import { shownImages } from '../images/orderImages.ts';
-import styles from './RevisionDecision.module.css';
 
 interface RevisionDownloadsProps {
   detail: OrderDetail;
@@ -41,7 +40,7 @@ export function RevisionDownloads({ detail, revision }: RevisionDownloadsProps) 
   }
 
   return (
-    <div className={styles.buttons}>
+    <div className="wrap gap-3">
       {SETS.map((set) => (
         <Button
           key={set}

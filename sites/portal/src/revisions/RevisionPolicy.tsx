@@ -1,4 +1,5 @@
 import { revisionPolicy, revisionPolicyInShort, revisionReplyTime } from '@rumklar/domain/revisions/policy';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { studioSettingsQuery } from '../studioSettings.ts';
@@ -16,9 +17,9 @@ export function RevisionPolicy({ isShort = false }: RevisionPolicyProps) {
   const sentences = data && [revisionPolicy(data), revisionReplyTime(data)].filter((each) => each);
   if (!sentences?.length) return null;
   const short = data && revisionPolicyInShort(data);
-  if (isOpen || !short) return <p className={styles.policy}>{sentences.join(' ')}</p>;
+  if (isOpen || !short) return <p className={classNames('meta', styles.policy)}>{sentences.join(' ')}</p>;
   return (
-    <p className={styles.policy}>
+    <p className={classNames('meta', styles.policy)}>
       {short}{' '}
       <button type="button" className={styles.more} onClick={() => setOpen(true)}>
         Læs mere

@@ -16,7 +16,7 @@ export function SellerWords({ state }: { state: OrderImagesState }) {
   return (
     <section aria-labelledby={headingId} className={styles.words}>
       <h2 id={headingId}>{texts.wordsTitle}</h2>
-      <p className={styles.next}>
+      <p className="muted small">
         {request.canAsk
           ? texts.wordsReady
           : request.open
@@ -29,7 +29,7 @@ export function SellerWords({ state }: { state: OrderImagesState }) {
             <Cover url={covers.get(id)} mark={{ x, y }} />
             <div>
               <p>{sellerQuote(name, note)}</p>
-              <p className={styles.about}>
+              <p className="muted small">
                 {[names.get(deliverable_id), dayAndTime(created_at, new Date())].filter(Boolean).join(' · ')}
               </p>
             </div>

@@ -60,7 +60,7 @@ function ShareLinks({ order: { id: orderId, address }, shownId, onShow }: ShareL
     );
   }
   if (!links) return <Skeleton height="3rem" />;
-  if (links.length === 0) return <p className={styles.muted}>{linkTexts.none}</p>;
+  if (links.length === 0) return <p className="muted small">{linkTexts.none}</p>;
   return (
     <section className={styles.links} aria-label={linkTexts.links}>
       <ul>
@@ -68,7 +68,7 @@ function ShareLinks({ order: { id: orderId, address }, shownId, onShow }: ShareL
           <li key={link.id}>
             <span>
               <strong>{link.name}</strong>
-              <span className={styles.muted}>{stateOf(link)}</span>
+              <span className="muted small">{stateOf(link)}</span>
             </span>
             {link.token && (
               <Button
@@ -99,7 +99,7 @@ function ShareLinks({ order: { id: orderId, address }, shownId, onShow }: ShareL
           </li>
         ))}
       </ul>
-      <p className={styles.muted}>{linkTexts.revokeHint}</p>
+      <p className="muted small">{linkTexts.revokeHint}</p>
     </section>
   );
 }
@@ -137,7 +137,7 @@ function NewLink({ orderId, onMade }: { orderId: string; onMade: (id: string) =>
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={submit}>
       <TextField
         label={linkTexts.name}
         hint={linkTexts.nameHint}
@@ -152,7 +152,7 @@ function NewLink({ orderId, onMade }: { orderId: string; onMade: (id: string) =>
         autoFocus
         maxLength={100}
       />
-      <div className={styles.days}>
+      <div className="cluster between gap-2">
         <span>{linkTexts.days}</span>
         <SegmentedControl
           aria-label={linkTexts.days}

@@ -1,6 +1,7 @@
 import { displayName } from '@rumklar/domain/profile/names';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userTexts } from '@rumklar/domain/users/texts';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import type { ReactNode } from 'react';
 import styles from './AccountUsers.module.css';
 
@@ -19,12 +20,12 @@ interface UsersProps {
 /** People with name and e-mail, and what can be done with each. */
 export function Users({ label = userTexts.heading, users }: UsersProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={classNames('plain-list ruled-above', styles.list)} aria-label={label}>
       {users.map(({ id, name, email, detail, actions }) => (
-        <li key={id} className={styles.user}>
-          <span className={styles.name}>{displayName(name) ?? profileTexts.unnamed}</span>
+        <li key={id} className={classNames('cluster between', styles.user)}>
+          <span className="semibold">{displayName(name) ?? profileTexts.unnamed}</span>
           {detail && <span>{detail}</span>}
-          <span className={styles.email}>{email || id}</span>
+          <span className="shrink muted breakable">{email || id}</span>
           {actions}
         </li>
       ))}

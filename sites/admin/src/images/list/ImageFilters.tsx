@@ -33,7 +33,7 @@ export function ImageFilters({ children }: { children: ReactNode }) {
         if (key !== tab) setFilters({ ...filterValues, state: key === ALL ? undefined : key });
       }}
     >
-      <div className={styles.bar}>
+      <div className="cluster between gap-2">
         <TabList aria-label={texts.state} className={styles.tabs}>
           <Tab id={ALL}>{texts.all}</Tab>
           {finishedStates.map((id) => (

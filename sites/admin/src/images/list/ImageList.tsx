@@ -9,6 +9,7 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
@@ -176,7 +177,7 @@ function ImageBulkBar() {
   return (
     <section ref={bar} aria-label={texts.selection} className={orderRowsStyles.bulk}>
       <p role="status">{texts.selected(selected.length)}</p>
-      <div className={orderRowsStyles.bulkActions}>
+      <div className={classNames('wrap gap-2', orderRowsStyles.bulkActions)}>
         <Button variant="secondary" size="sm" isPending={progress !== undefined} onPress={save}>
           {progress ? texts.zipProgress(progress.done, progress.total) : texts.zip}
         </Button>

@@ -38,7 +38,7 @@ export function ImageDetails({ image }: { image: ListedImage }) {
         title={name}
         back={{ href: paths.list + search, label: texts.back }}
         actions={
-          <div className={styles.actions}>
+          <div className="row gap-2">
             <ImageNeighbours image={image} search={search} />
             <ButtonLink variant="secondary" href={paths.order(image.order_id)}>
               {texts.openOrder}
@@ -89,7 +89,7 @@ function Downloads({ image, name }: { image: ListedImage; name: string }) {
       : []),
   ];
   return (
-    <div className={styles.downloads}>
+    <div className="wrap gap-2 above-4">
       {files.map(({ label, ...file }) => (
         <Button key={label} variant="secondary" size="sm" onPress={() => saveImage(backend, file)}>
           {label}

@@ -7,7 +7,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import { useImagePaths } from '../useImagePaths.ts';
-import styles from './ImageShow.module.css';
 
 interface ImageNeighboursProps {
   image: ListedImage;
@@ -19,7 +18,7 @@ export function ImageNeighbours({ image, search }: ImageNeighboursProps) {
   const previous = useNeighbour(image, search, 'ASC');
   const next = useNeighbour(image, search, 'DESC');
   return (
-    <nav className={styles.neighbours} aria-label={texts.neighbours}>
+    <nav className="row gap-2" aria-label={texts.neighbours}>
       <Neighbour id={previous} label={texts.previous} icon={ChevronLeft} rel="prev" />
       <Neighbour id={next} label={texts.next} icon={ChevronRight} rel="next" />
     </nav>

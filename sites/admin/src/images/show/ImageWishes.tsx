@@ -36,7 +36,7 @@ function Wish({ words, answer }: { words: readonly string[]; answer: string | nu
   return (
     <li>
       {words.filter(Boolean).join(': ')}
-      {answer && <p className={styles.answer}>{answer}</p>}
+      {answer && <p className="muted">{answer}</p>}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { storedAnswers } from '@rumklar/domain/questions/question';
 import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { useRef } from 'react';
 import { StoredAnswers } from '../../layout/forms/StoredAnswers.tsx';
 import { AskCustomer } from '../../questions/AskCustomer.tsx';
@@ -47,7 +48,11 @@ export function MarkAnswerFields({
   }
 
   return (
-    <fieldset ref={group} className={styles.answer} aria-label={markAnswerTexts.groupLabel(number)}>
+    <fieldset
+      ref={group}
+      className={classNames('grid shrink gap-3', styles.answer)}
+      aria-label={markAnswerTexts.groupLabel(number)}
+    >
       <div className={styles.states}>
         <Checkbox isSelected={mark.state === 'done'} onChange={setDone}>
           {markStateLabels.done}
@@ -61,7 +66,7 @@ export function MarkAnswerFields({
       )}
       {isEditing && <ReasonForm place={place} answers={{ drafts, save }} onClose={closeForm} />}
       {!isEditing && mark.state === 'not_possible' && (
-        <div className={styles.reason}>
+        <div className={classNames('wrap between gap-2 gap-x-4', styles.reason)}>
           <p>{mark.answer}</p>
           <Button variant="quiet" size="sm" onPress={edit}>
             {markAnswerTexts.edit}

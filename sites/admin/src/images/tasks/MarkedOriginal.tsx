@@ -3,7 +3,6 @@ import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import type { ReactNode } from 'react';
-import styles from './ImageTasks.module.css';
 import type { ImageTask } from './imageTasks.ts';
 import { useShownUrl } from './useShownUrl.ts';
 
@@ -24,7 +23,7 @@ export function MarkedOriginal({ task, page, loading, answerOf }: MarkedOriginal
   return (
     <>
       {url.isError && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="danger">
           {markAnswerTexts.imageFailed}
         </p>
       )}

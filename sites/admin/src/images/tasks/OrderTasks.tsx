@@ -3,6 +3,7 @@ import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { useMemo } from 'react';
 import styles from './ImageTasks.module.css';
@@ -28,15 +29,15 @@ export function OrderTasks({ order, answers }: OrderTasksProps) {
   return (
     <section className={styles.tasks} aria-label="Opgaver">
       <div className={styles.bar}>
-        <p role="status" className={styles.progress}>
+        <p role="status" className="strong tabular">
           {marks.length > 0
             ? markAnswerTexts.progress(countAnswered(marks), marks.length)
             : markAnswerTexts.none}
         </p>
       </div>
-      <ol className={styles.list}>
+      <ol className={classNames('stack plain-list', styles.list)}>
         {tasks.map((task) => (
-          <li key={task.image.id} className={styles.task}>
+          <li key={task.image.id} className="stack gap-3">
             <TaskHeading task={task}>
               <MarkAllDone task={task} answers={answers} />
             </TaskHeading>

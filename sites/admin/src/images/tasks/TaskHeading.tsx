@@ -1,3 +1,4 @@
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import type { ReactNode } from 'react';
 import styles from './ImageTasks.module.css';
@@ -12,13 +13,13 @@ interface TaskHeadingProps {
 export function TaskHeading({ task, children }: TaskHeadingProps) {
   const { number, name, image, services } = task;
   return (
-    <div className={styles.heading}>
-      <h2 className={styles.name}>
-        <span className={styles.number}>{number}</span>
+    <div className={classNames('wrap gap-2 gap-x-4', styles.heading)}>
+      <h2 className={classNames('large breakable gap-3', styles.name)}>
+        <span className="muted tabular">{number}</span>
         {image.room ?? name}
       </h2>
-      {image.room && <span className={styles.fileName}>{name}</span>}
-      <ul className={styles.services} aria-label="Ydelser">
+      {image.room && <span className="meta breakable">{name}</span>}
+      <ul className="wrap plain-list gap-1 gap-x-4" aria-label="Ydelser">
         {services.map((service) => (
           <li key={service}>
             <ServiceBadge service={service} />

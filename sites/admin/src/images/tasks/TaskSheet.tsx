@@ -7,6 +7,7 @@ import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { useMemo, useRef, useState } from 'react';
@@ -65,9 +66,9 @@ function Sheet({ order }: { order: AdminOrderDetail }) {
         <Words term="Noter" words={notes} />
         <Words term={wishesTexts.title} words={wishes} />
       </Facts>
-      <ol className={styles.list}>
+      <ol className={classNames('stack plain-list', styles.list)}>
         {tasks.map((task) => (
-          <li key={task.image.id} className={styles.task}>
+          <li key={task.image.id} className={classNames('stack ruled-above gap-3', styles.task)}>
             <TaskHeading task={task} />
             <MarkedOriginal task={task} page={page} loading="eager" answerOf={answerOnPaper} />
           </li>
@@ -81,7 +82,7 @@ function Words({ term, words }: { term: string; words: string | null }) {
   return (
     words && (
       <Fact term={term}>
-        <p className={styles.notes}>{words}</p>
+        <p className="pre-line">{words}</p>
       </Fact>
     )
   );

@@ -1,5 +1,4 @@
 import { Button } from '@rumklar/ui/Button';
-import styles from './QueryFailed.module.css';
 
 interface QueryFailedProps {
   title: string;
@@ -12,7 +11,7 @@ interface QueryFailedProps {
 /** In a card or a dialog, in the place of what failed to load. */
 export function QueryFailed({ title, hint, isFetching = false, onRetry }: QueryFailedProps) {
   return (
-    <div role="alert" className={styles.failed}>
+    <div role="alert" className="grid justify-start gap-2">
       <p>
         {hint ? <strong>{title}</strong> : title}
         {hint && <br />}

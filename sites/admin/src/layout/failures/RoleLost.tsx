@@ -10,7 +10,7 @@ export function RoleLost() {
   return (
     <div role="alert" className={styles.banner}>
       <div>
-        <p className={styles.title}>{title}</p>
+        <p className="strong">{title}</p>
         <p>{`${description} ${signedInRoleTexts.lostStay}`}</p>
       </div>
       <Button variant="secondary" onPress={leaveAdmin}>

@@ -1,11 +1,10 @@
 import type { Message } from '@rumklar/domain/message';
-import styles from './FailureMessage.module.css';
 
 /** Why something was not saved, in the dialog that asks for it. */
 export function FailureMessage({ failure }: { failure: Message | undefined }) {
   return (
     failure && (
-      <p role="alert" className={styles.failure}>
+      <p role="alert" className="danger">
         <strong>{failure.title}</strong>
         {failure.description && (
           <>

@@ -5,7 +5,6 @@ import type { ButtonVariant } from '@rumklar/ui/Button/buttonLook.ts';
 import { Dialog, type DialogProps } from '@rumklar/ui/Dialog';
 import { type ReactNode, type Ref, useId } from 'react';
 import { FailureMessage } from './FailureMessage.tsx';
-import styles from './FormDialog.module.css';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   submit: {
@@ -70,7 +69,7 @@ export function FormDialog({
       <form
         ref={formRef}
         id={formId}
-        className={styles.fields}
+        className="grid gap-5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

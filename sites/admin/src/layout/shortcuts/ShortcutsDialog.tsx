@@ -4,7 +4,7 @@ import styles from './ShortcutsDialog.module.css';
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Tastaturgenveje" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <dl className={styles.keys}>
+      <dl>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does} className={styles.shortcut}>
             <dt>

@@ -9,7 +9,6 @@ import { useGetList } from 'react-admin';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import { customerOrdersParams } from '../../users/customerOrdersParams.ts';
 import type { AdminOrder } from '../adminOrder.ts';
-import styles from './AddLineDialog.module.css';
 import { CHOICE, LineFields } from './LineFields.tsx';
 import type { LinedOrder, LineInput } from './newLine.ts';
 import { useNewLine } from './useNewLine.ts';
@@ -94,13 +93,13 @@ interface ConfirmationProps {
 function Confirmation({ order, line: { kind, kroner, text }, isUncertain }: ConfirmationProps) {
   const total = order.total_amount;
   return (
-    <div className={styles.fields}>
-      <p className={styles.question}>{addLineTexts.confirm[kind](kroner, orderNumber(order.number))}</p>
+    <div className="grid gap-5">
+      <p className="strong">{addLineTexts.confirm[kind](kroner, orderNumber(order.number))}</p>
       <Facts layout="columns">
         <Fact term={addLineTexts.reason}>{text}</Fact>
       </Facts>
       <p>{addLineTexts.total(total, kind === 'credit' ? total - kroner : total + kroner)}</p>
-      <p className={styles.note}>{addLineTexts.final}</p>
+      <p className="meta">{addLineTexts.final}</p>
       {isUncertain && <p role="alert">{addLineTexts.uncertain}</p>}
     </div>
   );

@@ -5,7 +5,6 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
 import { useRef } from 'react';
-import styles from './AddLineDialog.module.css';
 import type { LinedOrder } from './newLine.ts';
 import type { useNewLine } from './useNewLine.ts';
 
@@ -24,7 +23,7 @@ export function LineFields({ id, orders, hasChoice, isFailed, newLine }: LineFie
   return (
     <form
       id={id}
-      className={styles.fields}
+      className="grid gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

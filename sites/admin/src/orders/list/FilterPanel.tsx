@@ -1,5 +1,6 @@
 import { isServiceType, serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Link } from '@rumklar/ui/Link';
 import { Select } from '@rumklar/ui/Select';
@@ -51,7 +52,7 @@ export function FilterPanel() {
         )}
       </div>
       {isServiceType(filter.service_type) && (
-        <p className={styles.note}>En ordre med flere ydelser findes på den, som flest billeder har.</p>
+        <p className="meta">En ordre med flere ydelser findes på den, som flest billeder har.</p>
       )}
       <SavedQueries />
     </section>
@@ -91,9 +92,9 @@ function SavedQueries() {
       {queries.length > 0 && (
         <div className={styles.group}>
           <span id={listId}>Gemte visninger</span>
-          <ul aria-labelledby={listId} className={styles.saved}>
+          <ul aria-labelledby={listId} className="cluster plain-list gap-2 gap-x-4">
             {queries.map(({ label: name, value }) => (
-              <li key={name} className={styles.query}>
+              <li key={name} className="row">
                 <Link href={listHref(value.filter ?? {}, value)}>{name}</Link>
                 <IconButton
                   icon={X}
@@ -106,7 +107,7 @@ function SavedQueries() {
           </ul>
         </div>
       )}
-      <form onSubmit={save} className={styles.form}>
+      <form onSubmit={save} className={classNames('wrap gap-3', styles.form)}>
         <TextField
           label="Gem denne visning som"
           className={styles.name}

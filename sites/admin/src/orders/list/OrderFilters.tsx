@@ -4,6 +4,7 @@ import { isWorkFilter, workFilters } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { displayName } from '@rumklar/domain/profile/names';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { Icon } from '@rumklar/ui/Icon';
 import { lazyPart } from '@rumklar/ui/lazyPart';
@@ -32,7 +33,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
         if (chosen && chosen.id !== tab) setFilters({ ...filter, status: chosen.statuses?.[0] });
       }}
     >
-      <div className={styles.bar}>
+      <div className={classNames('cluster between', styles.bar)}>
         <TabList aria-label="Status" className={styles.tabs}>
           {adminTabs.map(({ id, label }) => (
             <Tab key={id} id={id} count={counts[id]}>
@@ -40,7 +41,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
             </Tab>
           ))}
         </TabList>
-        <div className={styles.tools}>
+        <div className="cluster gap-2">
           <CustomerFilter />
           <SegmentedControl
             aria-label={workTexts.filter}

@@ -8,6 +8,7 @@ import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
@@ -51,7 +52,7 @@ export function OrderList() {
         <PageHeader
           title="Ordrer Administration"
           actions={
-            <div className={styles.actions}>
+            <div className={classNames('row gap-2', styles.actions)}>
               <OrderSearch />
               <ListMenu />
             </div>
@@ -112,7 +113,7 @@ function OrderSearch() {
     // biome-ignore lint/a11y/useSemanticElements: browsers of the support range have no search element
     <form
       role="search"
-      className={styles.search}
+      className="grow shrink"
       onSubmit={(event) => {
         event.preventDefault();
         setEntered(text.trim() || undefined);

@@ -7,6 +7,7 @@ import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { useNow } from '@rumklar/features/layout/useNow';
 import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
@@ -159,14 +160,14 @@ interface SearchLimitNoteProps {
 function SearchLimitNote({ text, isTruncated }: SearchLimitNoteProps) {
   if (text !== '' && !isWideSearch(text)) {
     return (
-      <p className={styles.limit}>
+      <p className={classNames('meta', styles.limit)}>
         Søgningen ser kun på de nyeste ordrer. Skriv mindst tre bogstaver eller tal for at søge i dem alle.
       </p>
     );
   }
   if (!isTruncated) return null;
   return (
-    <p className={styles.limit}>
+    <p className={classNames('meta', styles.limit)}>
       Søgningen viser de {SEARCH_LIMIT} nyeste ordrer, der passer. Skriv mere for at finde ældre ordrer.
     </p>
   );

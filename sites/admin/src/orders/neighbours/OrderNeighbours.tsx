@@ -3,6 +3,7 @@ import { MOST_COUNTED, type OrderPlace } from '@rumklar/domain/orders/list/desk'
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -39,10 +40,10 @@ export function OrderNeighbours({ orderId, onListSearch }: OrderNeighboursProps)
   }, [place, search, onListSearch]);
   if (found && !previous_id && !next_id) return null;
   return (
-    <nav className={styles.neighbours} aria-label="Ordrer på listen">
+    <nav className={classNames('row gap-1', styles.neighbours)} aria-label="Ordrer på listen">
       <Neighbour rel="prev" orderId={previous_id} />
       {place !== null && (
-        <span className={styles.place}>{texts.place(place, total > MOST_COUNTED ? undefined : total)}</span>
+        <span className="meta tabular">{texts.place(place, total > MOST_COUNTED ? undefined : total)}</span>
       )}
       <Neighbour rel="next" orderId={next_id} />
     </nav>

@@ -8,6 +8,7 @@ import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { forgetSubmittedText } from '@rumklar/features/version/unsavedWork';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -35,11 +36,11 @@ export function TeamNotes({ orderId }: { orderId: string }) {
       {data.length === 0 ? (
         <p>{texts.empty}</p>
       ) : (
-        <ul className={styles.notes}>
+        <ul className={classNames('plain-list grid gap-3', styles.notes)}>
           {data.map((note) => (
             <li key={note.id} className={styles.note}>
               <p className={styles.body}>{note.body}</p>
-              <div className={styles.line}>
+              <div className={classNames('cluster meta between gap-x-2', styles.line)}>
                 <span>
                   {authorOf(note)}, <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>
                 </span>
@@ -137,7 +138,7 @@ function TeamNoteForm({ orderId, authorId }: TeamNoteFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={classNames('grid justify-start gap-2', styles.form)} onSubmit={submit}>
       <TextArea
         label={texts.field}
         rows={3}

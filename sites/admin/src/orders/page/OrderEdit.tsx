@@ -9,6 +9,7 @@ import { paths, taskSheetPath } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
@@ -111,7 +112,7 @@ function OrderBar({ order }: { order: AdminOrderDetail }) {
         </p>
       </div>
       <StatusBadge status={order.status} className={orderBarStyles.status} />
-      <div className={orderBarStyles.actions}>
+      <div className={classNames('row gap-2', orderBarStyles.actions)}>
         <OrderNeighbours orderId={order.id} onListSearch={setListSearch} />
         <OrderMenu order={order} />
       </div>

@@ -7,6 +7,7 @@ import { isOrdered, priceRows } from '@rumklar/domain/orders/price/priceRows';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
@@ -36,7 +37,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
         <PriceFacts order={order} />
         {order.status !== 'cancelled' && (
           <Fact term="Pris">
-            <span className={orderDetailsStyles.price}>
+            <span className="cluster gap-2 gap-x-3">
               {formatPrice(order.total_amount)} <AddLineButton order={order} />
             </span>
           </Fact>
@@ -51,14 +52,14 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
         )}
         <Fact term="Noter">
           {notes ? (
-            <p className={orderDetailsStyles.notes}>{notes}</p>
+            <p className="pre-line measure">{notes}</p>
           ) : (
-            <span className={orderDetailsStyles.none}>Ingen noter tilføjet</span>
+            <span className="muted">Ingen noter tilføjet</span>
           )}
         </Fact>
         {wishes && (
           <Fact term={wishesTexts.title}>
-            <p className={orderDetailsStyles.notes}>{wishes}</p>
+            <p className="pre-line measure">{wishes}</p>
           </Fact>
         )}
       </Facts>
@@ -102,11 +103,11 @@ function OrderLog({ orderId }: { orderId: string }) {
   const entries = orderLogEntries(data);
   return (
     <>
-      <ol className={styles.log}>
+      <ol className={classNames('plain-list grid breakable gap-3', styles.log)}>
         {entries.slice(0, isWhole ? undefined : SHOWN).map(({ id, label, actor, at }) => (
           <li key={id}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.by}>
+            <span className="small">{label}</span>
+            <span className="meta">
               {actor}, <time dateTime={at}>{formatDateTime(at)}</time>
             </span>
           </li>

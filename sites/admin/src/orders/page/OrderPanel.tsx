@@ -4,6 +4,7 @@ import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { WishExamples } from '@rumklar/features/organisations/WishExamples.tsx';
 import { AriaButton } from '@rumklar/ui/AriaButton';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Dialog, DialogTrigger } from '@rumklar/ui/Dialog';
 import { Icon } from '@rumklar/ui/Icon';
 import { PanelRight } from 'lucide-react';
@@ -38,10 +39,10 @@ export function OrderPanel({
     <WishExamples client={backend} examples={order.examples} />
   );
   return (
-    <div className={styles.columns}>
+    <div className={classNames('column', styles.columns)}>
       <div className={styles.work}>
         {!isBeside && (
-          <div className={styles.folded}>
+          <div className={classNames('cluster between', styles.folded)}>
             <OrderNote notes={order.notes} />
             <OrderNote notes={order.wishes} />
             {status}

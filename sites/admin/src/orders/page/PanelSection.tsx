@@ -1,3 +1,4 @@
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { type ReactNode, useId } from 'react';
 import styles from './OrderDetails.module.css';
 
@@ -10,7 +11,7 @@ interface PanelSectionProps {
 export function PanelSection({ title, meta, children }: PanelSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={classNames('column justify-start shrink gap-2', styles.section)} aria-labelledby={id}>
       <h2>
         <span id={id}>{title}</span>
         {meta && <small>{meta}</small>}

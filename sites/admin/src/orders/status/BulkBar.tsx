@@ -7,6 +7,7 @@ import {
 } from '@rumklar/domain/orders/status/status';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useActionBar } from '@rumklar/ui/useActionBar.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -42,7 +43,7 @@ export function BulkBar() {
   return (
     <section ref={bar} aria-label="Valgte ordrer" className={styles.bulk}>
       <p role="status">{formatOrderCount(selected.length)} valgt</p>
-      <div className={styles.bulkActions}>
+      <div className={classNames('wrap gap-2', styles.bulkActions)}>
         {assignableStatuses.map((status) => (
           <Button
             key={status}

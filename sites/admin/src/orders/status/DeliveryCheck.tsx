@@ -4,6 +4,7 @@ import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionTexts as texts } from '@rumklar/domain/orders/status/completionTexts';
 import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import { Checkbox } from '@rumklar/ui/Checkbox';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useSyncExternalStore } from 'react';
 import { deliveryState } from '../../images/delivery/deliveryState.ts';
@@ -32,7 +33,7 @@ export function DeliveryCheck({ orderIds, check }: DeliveryCheckProps) {
   }
   if (!counts) {
     return (
-      <div role="status" aria-label={texts.loading} className={styles.loading}>
+      <div role="status" aria-label={texts.loading} className="grid justify-start gap-2">
         <Skeleton width="12rem" height="1rem" />
         <Skeleton height="0.8rem" />
       </div>
@@ -43,10 +44,10 @@ export function DeliveryCheck({ orderIds, check }: DeliveryCheckProps) {
   const isOne = orderIds.length === 1;
   return (
     <>
-      <ul className={styles.orders} aria-label={texts.list}>
+      <ul className="plain-list grid gap-4" aria-label={texts.list}>
         {counts.toSorted(withTroubleFirst).map((count) => (
-          <li key={count.order_id} className={styles.order}>
-            {!isOne && <p className={styles.title}>{`${orderNumber(count.number)} ${count.title}`}</p>}
+          <li key={count.order_id} className={classNames('grid gap-1', styles.order)}>
+            {!isOne && <p className="breakable">{`${orderNumber(count.number)} ${count.title}`}</p>}
             <OrderDelivery count={count} />
             {hasNothingReady(count) && (
               <Checkbox
@@ -85,9 +86,9 @@ function OrderDelivery({ count }: { count: DeliveryCount }) {
       <p>
         <strong>{texts.ready(ready, images)}</strong>
       </p>
-      {is_unchecked && <p className={styles.unchecked}>{texts.unchecked}</p>}
+      {is_unchecked && <p className="danger">{texts.unchecked}</p>}
       {lines.map((line) => (
-        <p key={line} className={styles.line}>
+        <p key={line} className="meta breakable">
           {line}
         </p>
       ))}

@@ -2,6 +2,7 @@ import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { checkTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { storedAnswers } from '@rumklar/domain/questions/question';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { DeliveryImageButton } from '@rumklar/ui/DeliveryCard/DeliveryThumbnail.tsx';
 import { Icon } from '@rumklar/ui/Icon';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';
@@ -27,7 +28,7 @@ export function CheckPair({ pair, isSeen, onSeen, remark, onRemark, onOpen }: Ch
   const isBack = remark !== undefined;
   return (
     <li className={styles.pair} data-pair data-back={isBack || undefined}>
-      <div className={styles.head}>
+      <div className={classNames('cluster', styles.head)}>
         <h2>{name}</h2>
         <Button
           variant="quiet"

@@ -6,6 +6,7 @@ import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ImageComparison } from '@rumklar/ui/ImageComparison';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -39,11 +40,11 @@ export function WorkCheck({ order, work }: WorkCheckProps) {
 
   return (
     <section className={styles.check} aria-label={texts.tab}>
-      <div className={styles.bar}>
+      <div className="cluster between muted gap-3">
         <p role="status">{texts.seenOf(seen, pairs.length)}</p>
         <SegmentedControl aria-label={texts.view} options={VIEWS} value={view} onChange={setView} />
       </div>
-      <ol className={styles.pairs} data-view={view}>
+      <ol className={classNames('plain-list grid', styles.pairs)} data-view={view}>
         {pairs.map((pair) => (
           <CheckPair
             key={pair.id}

@@ -33,17 +33,17 @@ export function CauseChoice({ value, onChange, errorMessage, inputRef }: CauseCh
             aria-describedby={`${id}-${cause}`}
           />
           <span>
-            <span id={`${id}-${cause}-name`} className={styles.causeName}>
+            <span id={`${id}-${cause}-name`} className="block strong">
               {label}
             </span>
-            <span id={`${id}-${cause}`} className={styles.note}>
+            <span id={`${id}-${cause}`} className="meta">
               {hint}
             </span>
           </span>
         </label>
       ))}
       {errorMessage && (
-        <p id={`${id}-error`} role="alert" className={styles.failure}>
+        <p id={`${id}-error`} role="alert" className="danger">
           {errorMessage}
         </p>
       )}

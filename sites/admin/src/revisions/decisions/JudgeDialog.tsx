@@ -179,9 +179,9 @@ function CustomerReads({ title, judgement: { priceKroner, reason } }: CustomerRe
         <>
           <blockquote>
             <p>{followTexts.question(priceKroner)}</p>
-            {reason && <p className={styles.words}>{reason}</p>}
+            {reason && <p className="breakable pre-line">{reason}</p>}
           </blockquote>
-          <p className={styles.note}>{texts.quoteMail(title, priceKroner)}</p>
+          <p className="meta">{texts.quoteMail(title, priceKroner)}</p>
         </>
       ) : (
         <p>

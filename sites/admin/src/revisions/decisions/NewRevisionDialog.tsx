@@ -56,7 +56,7 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
       onClose={onClose}
     >
       <p>{texts.description}</p>
-      <ul className={styles.images} aria-label={texts.images}>
+      <ul className="plain-list grid gap-4" aria-label={texts.images}>
         {images.map(({ image, name }) => (
           <ImageFields
             key={image.id}
@@ -70,7 +70,7 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
         ))}
       </ul>
       {isChecked && notes.size === 0 && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="danger">
           {texts.noneChosen}
         </p>
       )}
@@ -106,7 +106,7 @@ function ImageFields({ image, name, cover, note, onChange, errorMessage }: Image
   return (
     <li className={styles.image} data-image={image.id}>
       <Cover url={cover} size="list" />
-      <div className={styles.imageFields}>
+      <div className="grid grow shrink gap-3">
         <Checkbox
           isSelected={note !== undefined}
           onChange={(isChosen) => onChange(isChosen ? '' : undefined)}

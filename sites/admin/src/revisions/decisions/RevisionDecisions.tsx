@@ -1,7 +1,6 @@
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { useState } from 'react';
 import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
-import styles from './Decision.module.css';
 import type { DecisionProps } from './decision.ts';
 
 /** The buttons that judge and decline a revision that nobody has begun, with their dialogs. Nothing is shown for any other. */
@@ -11,7 +10,7 @@ export function RevisionDecisions({ order, revision }: DecisionProps) {
   return (
     <>
       {(revision.status === 'sent' || revision.status === 'quoted') && (
-        <div className={styles.actions}>
+        <div className="wrap gap-3">
           <DialogButton dialog={JudgeDialog} onPress={() => setOpened('judge')}>
             {revision.status === 'quoted' ? texts.judgeAgain : texts.judge}
           </DialogButton>

@@ -15,7 +15,7 @@ interface RevisionDueProps {
 /** When an open revision is due; what is urgent by a word, which a colour repeats. */
 export function RevisionDue({ revision: { due_at, status }, now, isOnCard = false }: RevisionDueProps) {
   if (!due_at) {
-    return <span className={styles.quiet}>{status === 'quoted' ? texts.paused : texts.noDue}</span>;
+    return <span className="muted">{status === 'quoted' ? texts.paused : texts.noDue}</span>;
   }
   const state = dueState(due_at, now);
   const word = state !== 'later' && texts.due[state];

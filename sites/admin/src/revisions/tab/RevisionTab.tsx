@@ -6,6 +6,7 @@ import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { isOpenRevision, revisionStatusLabels } from '@rumklar/domain/revisions/status';
 import { useNow } from '@rumklar/features/layout/useNow';
 import { Badge } from '@rumklar/ui/Badge';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { useMemo, useState } from 'react';
 import { usePermissions } from 'react-admin';
@@ -47,11 +48,11 @@ function OpenRound({ order, revision, stored, drafts }: RoundProps) {
   const { permissions } = usePermissions();
   const id = headingId(revision);
   return (
-    <section className={styles.open} aria-labelledby={id}>
+    <section className="column gap-4" aria-labelledby={id}>
       <RevisionHeading revision={revision} id={id} />
       <RevisionFacts revision={revision} />
       {revision.status !== 'in_progress' && (
-        <p className={styles.next}>
+        <p className="muted">
           {revision.status === 'quoted' ? answerTexts.waitsForPrice : answerTexts.judgeFirst}
         </p>
       )}
@@ -71,7 +72,7 @@ function ClosedRound({ order, revision, stored, drafts, isNewest }: RoundProps) 
       summary={<RevisionHeading revision={revision} id={headingId(revision)} />}
     >
       {isOpen && (
-        <div className={styles.open}>
+        <div className="column gap-4">
           <RevisionFacts revision={revision} />
           <RevisionImages {...{ order, revision, stored, drafts }} />
         </div>
@@ -91,7 +92,7 @@ interface RevisionHeadingProps {
 
 function RevisionHeading({ revision: { number, status }, id }: RevisionHeadingProps) {
   return (
-    <span className={styles.heading}>
+    <span className={classNames('cluster gap-1 gap-x-3', styles.heading)}>
       <h2 id={id}>{answerTexts.heading(number)}</h2>
       <Badge tone={revisionTones[status]}>{revisionStatusLabels[status]}</Badge>
     </span>
@@ -132,7 +133,7 @@ function RevisionFacts({ revision }: { revision: OrderRevision }) {
       )}
       {reason && (
         <Fact term={answerTexts.reason}>
-          <span className={styles.reason}>{reason}</span>
+          <span className="breakable pre-line">{reason}</span>
         </Fact>
       )}
     </Facts>

@@ -8,6 +8,7 @@ import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Badge } from '@rumklar/ui/Badge';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { DataTable } from '@rumklar/ui/DataTable';
 import type { DataTableColumn } from '@rumklar/ui/DataTable/dataTableProps.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
@@ -26,7 +27,7 @@ export function OpenInvitations() {
   const [withdrawn, setWithdrawn] = useState<Invitation>();
   if (invitations?.length === 0 || (!invitations && !failure)) return null;
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
+    <section aria-labelledby={headingId} className={classNames('grid gap-3 below-10', styles.section)}>
       <h2 id={headingId}>{invitationTexts.heading}</h2>
       {failure && !invitations ? (
         <ErrorState title={failure.title} actionLabel="Prøv igen" onAction={retry} />

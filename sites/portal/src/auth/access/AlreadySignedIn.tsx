@@ -18,7 +18,7 @@ export function AlreadySignedIn({ email, link }: AlreadySignedInProps) {
   return (
     <div className={styles.form}>
       <AuthHeading title={signedInTexts.title}>{signedInTexts.reason[link](email)}</AuthHeading>
-      <div className={styles.actions}>
+      <div className="wrap gap-3">
         <Button isPending={signOut.isPending} onPress={() => signOut.mutate()}>
           {signedInTexts.signOutAndContinue}
         </Button>

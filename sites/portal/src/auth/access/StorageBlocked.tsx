@@ -10,7 +10,7 @@ export function StorageBlocked() {
     <AuthLayout>
       <div className={styles.form} role="alert">
         <AuthHeading title={authTexts.storageBlockedTitle}>{authTexts.storageBlocked}</AuthHeading>
-        <div className={styles.actions}>
+        <div className="wrap gap-3">
           <Button onPress={() => location.reload()}>{authTexts.reload}</Button>
         </div>
       </div>

@@ -104,7 +104,7 @@ function ConfirmationStep({ state, hasToken, email, onConfirm, onLogin, onOwnLog
         </>
       )}
       {state.kind === 'processing' && (
-        <div className={styles.progress}>
+        <div className="row gap-3">
           <Spinner aria-label="Vent venligst" />
           Forsøg {state.attempt}/{confirmationTiming.maxAttempts}
         </div>
@@ -140,7 +140,7 @@ function ConfirmationStep({ state, hasToken, email, onConfirm, onLogin, onOwnLog
 
 function RetryActions({ onConfirm, onLogin }: Pick<ConfirmationStepProps, 'onConfirm' | 'onLogin'>) {
   return (
-    <div className={styles.actions}>
+    <div className="wrap gap-3">
       <Button onPress={() => onConfirm()}>{authTexts.confirmRetry}</Button>
       <Button variant="secondary" onPress={onLogin}>
         {authTexts.confirmBack}

@@ -49,7 +49,7 @@ export function ResendConfirmation({ email: initialEmail, onLogin, hasLogin }: R
         onChange={setEmail}
         errorMessage={error}
       />
-      <div className={styles.actions}>
+      <div className="wrap gap-3">
         <Button type="submit" variant={hasLogin ? 'primary' : 'secondary'} isPending={resend.isPending}>
           {authTexts.confirmResend}
         </Button>

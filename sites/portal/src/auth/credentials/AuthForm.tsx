@@ -2,6 +2,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { isEmail } from '@rumklar/domain/auth/validation';
 import { type Message, sentence } from '@rumklar/domain/message';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { TextField } from '@rumklar/ui/TextField';
 import { CircleAlert } from 'lucide-react';
@@ -13,7 +14,7 @@ export function AuthHeading({ title, children }: { title: string; children: Reac
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className={styles.heading}>
+      <div className={classNames('stack gap-2', styles.heading)}>
         <h1>{title}</h1>
         <p>{children}</p>
       </div>
@@ -38,7 +39,7 @@ interface FormErrorProps {
 /** Why a form could not be sent, above its button, where it stays after the toast that announced it has closed. */
 export function FormError({ message }: FormErrorProps) {
   return (
-    <p className={styles.error}>
+    <p className={classNames('danger small gap-2', styles.error)}>
       <Icon icon={CircleAlert} size={16} />
       <span>{sentence(message)}</span>
     </p>

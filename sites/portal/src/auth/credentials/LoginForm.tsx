@@ -4,6 +4,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Link } from '@rumklar/ui/Link';
 import { PasswordField } from '@rumklar/ui/PasswordField';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -55,7 +56,7 @@ export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }:
       <Button type="submit" isWide isPending={login.isPending || login.isSuccess}>
         Log ind
       </Button>
-      <div className={styles.ways}>
+      <div className={classNames('wrap between gap-1', styles.ways)}>
         <Button variant="quiet" onPress={onReset}>
           Glemt adgangskode?
         </Button>
@@ -90,7 +91,7 @@ function useLogin(email: string, password: string, onRefused: () => void) {
 
 function LoginError({ error, onResend }: { error: Error; onResend: () => void }) {
   return (
-    <div className={styles.prose}>
+    <div className={classNames('stack breakable gap-3', styles.prose)}>
       <FormError message={messageOf(error, authTexts.loginUnexpected)} />
       {isBackendError(error, 'email_not_confirmed') && (
         <Button variant="secondary" onPress={onResend}>
@@ -103,7 +104,7 @@ function LoginError({ error, onResend }: { error: Error; onResend: () => void })
 
 function CustomerHint() {
   return (
-    <p className={styles.small}>
+    <p className="meta">
       {authTexts.customerAsks} <Link href={paths.auth}>{authTexts.customerLogin}</Link>
     </p>
   );

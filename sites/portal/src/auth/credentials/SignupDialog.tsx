@@ -7,6 +7,7 @@ import { brand } from '@rumklar/domain/brand';
 import { sentence } from '@rumklar/domain/message';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ export function SignupDialog({ email, mail, onLogin, onClose }: SignupDialogProp
         </>
       }
     >
-      <div className={styles.prose}>
+      <div className={classNames('stack breakable gap-3', styles.prose)}>
         {isSent ? <MailSent email={email} /> : <MailFailed email={email} />}
         <div role="status">
           {again.isSuccess && <p className={styles.note}>{sentence(outcome)}</p>}

@@ -9,6 +9,7 @@ import { rememberAccount } from '@rumklar/features/auth/storedSession';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -57,7 +58,7 @@ export function SignupForm({ email, isEmailLocked, isToOrder, ...props }: Signup
         Det er gratis at oprette en konto. Du betaler kun for de billeder, du bestiller.
       </AuthHeading>
       <NameField value={fullName} onChange={setFullName} errorMessage={errors.fullName} />
-      <div className={styles.group}>
+      <div className="stack gap-3">
         <EmailField
           hint={props.invitation && 'Invitationen gælder for denne adresse.'}
           isReadOnly={isEmailLocked}
@@ -66,7 +67,7 @@ export function SignupForm({ email, isEmailLocked, isToOrder, ...props }: Signup
           errorMessage={errors.email}
         />
         {isEmailLocked && !props.invitation && (
-          <div className={styles.ways}>
+          <div className={classNames('wrap between gap-1', styles.ways)}>
             <Button variant="quiet" size="sm" onPress={changeEmail}>
               {authTexts.signupOtherEmail}
             </Button>
@@ -84,7 +85,7 @@ export function SignupForm({ email, isEmailLocked, isToOrder, ...props }: Signup
         Opret konto
       </Button>
       <PrivacyLine />
-      <div className={styles.ways}>
+      <div className={classNames('wrap between gap-1', styles.ways)}>
         <Button variant="quiet" onPress={props.onLogin}>
           Jeg har allerede en konto
         </Button>
@@ -96,7 +97,7 @@ export function SignupForm({ email, isEmailLocked, isToOrder, ...props }: Signup
 
 function PrivacyLine() {
   return (
-    <p className={styles.small}>
+    <p className="meta">
       Vi bruger dine oplysninger, som det står i vores{' '}
       <Link href={paths.privacy} target="_blank">
         privatlivspolitik

@@ -1,6 +1,5 @@
 import { PasswordField } from '@rumklar/ui/PasswordField';
 import { PasswordMeter } from '@rumklar/ui/PasswordMeter';
-import styles from '../credentials/AuthForm.module.css';
 
 export interface NewPassword {
   password: string;
@@ -24,7 +23,7 @@ export function NewPasswordFields({
 }: NewPasswordFieldsProps) {
   return (
     <>
-      <div className={styles.group}>
+      <div className="stack gap-3">
         <PasswordField
           label={label}
           name="password"

@@ -2,6 +2,7 @@ import { requestPasswordReset } from '@rumklar/backend/auth/requestPasswordReset
 import { messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -44,7 +45,7 @@ export function RequestResetForm({ email, onEmailChange, onLogin }: RequestReset
           Findes der en konto med denne e-mail, er linket på vej. Det gælder i 1 time.
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={classNames('wrap between gap-1', styles.ways)}>
         <Button variant="quiet" onPress={onLogin}>
           {authTexts.confirmBack}
         </Button>

@@ -156,7 +156,7 @@ function LinkExpired() {
       <AuthHeading title={authTexts.confirmExpired}>
         Linket virker ikke længere. Bed om et nyt, så sender vi det med det samme.
       </AuthHeading>
-      <div className={styles.actions}>
+      <div className="wrap gap-3">
         <ButtonLink href={`${paths.auth}?mode=reset`}>{authTexts.confirmResend}</ButtonLink>
         <ButtonLink href={paths.auth} variant="secondary">
           {authTexts.confirmBack}

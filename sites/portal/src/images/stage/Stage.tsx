@@ -1,5 +1,6 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { ImageLoading } from '../ImageLoading.tsx';
@@ -23,7 +24,7 @@ export function Stage({ place, image, content, isError, onRetry, tools, hint, be
   const { width, height } = image;
   const style = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined;
   return (
-    <div className={styles.picture}>
+    <div className="column shrink gap-2">
       <div className={styles.stage} style={style}>
         <div ref={place} className={styles.large}>
           {isError ? (
@@ -41,9 +42,9 @@ export function Stage({ place, image, content, isError, onRetry, tools, hint, be
           {tools}
         </div>
       </div>
-      <div className={styles.below}>
+      <div className={classNames('cluster', styles.below)}>
         {below}
-        {hint && <p className={styles.hint}>{hint}</p>}
+        {hint && <p className={classNames('cluster muted small', styles.hint)}>{hint}</p>}
       </div>
     </div>
   );

@@ -9,7 +9,6 @@ import { useUser } from '../../auth/session/useSession.ts';
 import { openingHoursQuery, servicePricesQuery } from '../../prices/priceQueries.ts';
 import { RevisionPolicy } from '../../revisions/RevisionPolicy.tsx';
 import { orderQuery } from '../orderQueries.ts';
-import styles from './OrderCreate.module.css';
 
 interface OrderTermsProps {
   price: OrderPrice | undefined;
@@ -26,7 +25,7 @@ export function OrderTerms({ hasPolicy = true, ...props }: OrderTermsProps) {
   return (
     <>
       {due && (
-        <p className={styles.promise} aria-live="polite">
+        <p className="strong" aria-live="polite">
           {props.changedId ? promiseTexts.saveNow(due) : promiseTexts.orderNow(due)}
         </p>
       )}

@@ -4,6 +4,7 @@ import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { draftPath } from '@rumklar/domain/routes/paths';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Link } from '@rumklar/ui/Link';
@@ -30,7 +31,7 @@ export function DraftList({ drafts, error, refetch }: DraftListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (!drafts && error) {
     return (
-      <section className={styles.section} aria-label={draftTexts.heading}>
+      <section className="below-10" aria-label={draftTexts.heading}>
         <LoadError headingLevel={2} error={error} otherwise={orderLoadTexts.draftsFailed} onRetry={refetch} />
       </section>
     );
@@ -39,12 +40,12 @@ export function DraftList({ drafts, error, refetch }: DraftListProps) {
   const unsent = new Map(onDevice?.map(({ id, unsentCount }) => [id, unsentCount]));
   const shown = showsAll ? drafts : drafts.slice(0, SHOWN_AT_FIRST);
   return (
-    <section className={styles.section} aria-labelledby="drafts">
+    <section className="below-10" aria-labelledby="drafts">
       {/* The lines say what they are; the heading takes the focus of a deleted draft. */}
       <h2 id="drafts" ref={heading} tabIndex={-1} className="visually-hidden">
         {draftTexts.heading}
       </h2>
-      <ul className={styles.list}>
+      <ul className="plain-list ruled-above">
         {shown.map((draft) => (
           <Draft
             key={draft.id}
@@ -76,13 +77,13 @@ interface DraftProps {
 function Draft({ draft, unsentCount, onDelete }: DraftProps) {
   const summary = draftTexts.summary({ ...draft, unsentCount });
   return (
-    <li className={styles.draft}>
+    <li className={classNames('row gap-3', styles.draft)}>
       <Icon icon={FilePen} />
       <div className={styles.text}>
         <Link href={draftPath(draft.id)} variant="quiet">
           {draftTexts.resume(summary)}
         </Link>
-        <span className={styles.time}>{draftTexts.changedAt(draft.updatedAt)}</span>
+        <span className="meta">{draftTexts.changedAt(draft.updatedAt)}</span>
       </div>
       <IconButton
         aria-label={draftTexts.removeLabel(summary)}

@@ -1,7 +1,6 @@
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Banner } from '../../layout/Banner.tsx';
-import styles from './DraftStatus.module.css';
 import type { OfferedDraft } from './openDraft.ts';
 
 interface DraftOfferProps {
@@ -17,7 +16,7 @@ export function DraftOffer({ offered, continueOffered, startAnew }: DraftOfferPr
     <Banner
       title={draftTexts.offer}
       action={
-        <div className={styles.actions}>
+        <div className="wrap gap-2">
           <Button size="sm" onPress={() => answer(continueOffered)}>
             {draftTexts.continueOffered}
           </Button>

@@ -4,6 +4,7 @@ import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
 import { Check } from 'lucide-react';
@@ -49,7 +50,7 @@ export function DraftStatus({ draft }: DraftStatusProps) {
 export function DraftLine({ draft: { session, state } }: DraftStatusProps) {
   const isChange = session?.isChange ?? false;
   return (
-    <p role="status" className={styles.line}>
+    <p role="status" className={classNames('row gap-2', styles.line)}>
       {state?.isDraft && state.problem?.kind !== 'placed' && (
         <>
           {state.isSaved && !isChange && <Icon icon={Check} size={16} />}
@@ -85,10 +86,14 @@ function Problem({ session, problem: { kind, message, stored } }: ProblemProps) 
     <Banner
       tone="warning"
       title={message.title}
-      action={actions[kind] && <div className={styles.actions}>{actions[kind]}</div>}
+      action={actions[kind] && <div className="wrap gap-2">{actions[kind]}</div>}
     >
       <span>{message.description}</span>
-      {stored && <span className={styles.stored}>{[draftTexts.storedHas, ...stored].join('\n')}</span>}
+      {stored && (
+        <span className="block breakable pre-line above-2">
+          {[draftTexts.storedHas, ...stored].join('\n')}
+        </span>
+      )}
     </Banner>
   );
 }
@@ -100,7 +105,7 @@ function Placed({ orderId, onStartAnew }: { orderId: string; onStartAnew: (() =>
       tone="warning"
       title={draftTexts.placed.title}
       action={
-        <div className={styles.actions}>
+        <div className="wrap gap-2">
           <ButtonLink variant="secondary" size="sm" href={orderPath(orderId)}>
             {draftTexts.showPlaced}
           </ButtonLink>

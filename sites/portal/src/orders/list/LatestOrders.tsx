@@ -1,6 +1,7 @@
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { orderRowPath, paths } from '@rumklar/domain/routes/paths';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Link } from '@rumklar/ui/Link';
 import { OrderTable } from '@rumklar/ui/OrderTable';
 import type { OrderTableSort } from '@rumklar/ui/OrderTable/orderColumns.tsx';
@@ -23,7 +24,7 @@ export function LatestOrders() {
   const covers = useOrderCovers(orders);
   return (
     <section aria-labelledby="latest-orders">
-      <div className={styles.head}>
+      <div className={classNames('cluster between gap-x-4', styles.head)}>
         <h2 id="latest-orders">{orderListTexts.latest}</h2>
         {orders && orders.length > 0 && <Link href={paths.orders}>{orderListTexts.all}</Link>}
       </div>

@@ -10,6 +10,7 @@ import { orderRowPath, paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { OrderTable } from '@rumklar/ui/OrderTable';
@@ -65,7 +66,7 @@ export function OrderList() {
           if (tab && tab.id !== state.tab) show({ tab: tab.id, page: 1 });
         }}
       >
-        <div className={styles.bar}>
+        <div className={classNames('wrap between', styles.bar)}>
           <StatusTabs scope={scope} />
           <OrderFilters
             state={state}
@@ -111,7 +112,7 @@ function Head({ scope, onScopeChange }: { scope: Scope; onScopeChange: (firmId: 
       description={<MonthlyTotal {...scope} />}
       more={
         (scope.firmId || (data && data.linkedUsers > 1)) && (
-          <div className={styles.scope}>
+          <div className={classNames('cluster gap-1', styles.scope)}>
             <ScopeSwitch firmId={scope.firmId} onChange={onScopeChange} />
             {scope.firmId && <DownloadTodayOfFirm scope={scope} />}
           </div>
@@ -167,7 +168,7 @@ function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChang
   const isFiltered = state.search !== '' || state.month !== undefined || state.filter !== undefined;
   return (
     <>
-      <p role="status" className={styles.found}>
+      <p role="status" className={classNames('meta', styles.found)}>
         {isFiltered && data && !isPlaceholderData && data.total > 0 && foundText(data.total, state.search)}
       </p>
       <OrderTable

@@ -3,6 +3,7 @@ import { dayAndTime, daysBetween } from '@rumklar/domain/format/dayAndTime';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
 import { Cover } from '@rumklar/ui/Cover';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +18,8 @@ export function ReadyOrders() {
   const covers = useOrderCovers(orders);
   if (!orders?.length) return null;
   return (
-    <section className={styles.ready} aria-labelledby="ready-orders">
-      <div className={styles.head}>
+    <section className="below-10" aria-labelledby="ready-orders">
+      <div className={classNames('cluster between gap-x-4', styles.head)}>
         <h2 id="ready-orders">{orderListTexts.ready}</h2>
         {(orders[0]?.today ?? 0) > 1 ? (
           <DownloadToday scope={{ userId }} />
@@ -26,7 +27,7 @@ export function ReadyOrders() {
           <Link href={`${paths.orders}?status=afsluttet`}>{orderListTexts.allReady}</Link>
         )}
       </div>
-      <ul className={styles.list}>
+      <ul className={classNames('plain-list grid gap-5', styles.list)}>
         {orders.map(({ id, title, imageCount, deliveredAt, isNew }) => (
           <li key={id} className={styles.order}>
             <Cover url={covers.get(id)} size="card" />
@@ -34,7 +35,7 @@ export function ReadyOrders() {
             <Link href={finishedImagesPath(id)} variant="quiet" className={styles.link}>
               {title}
             </Link>
-            <span className={styles.delivered}>
+            <span className="muted small">
               {orderListTexts.delivered(imageCount, deliveredOn(deliveredAt))}
             </span>
           </li>

@@ -8,6 +8,7 @@ import { priceRows } from '@rumklar/domain/orders/price/priceRows';
 import { isSaidByTimeline } from '@rumklar/domain/orders/status/timeline';
 import { serviceSummary } from '@rumklar/domain/services/serviceSummary';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Icon } from '@rumklar/ui/Icon';
 import { lazyPart } from '@rumklar/ui/lazyPart';
@@ -32,7 +33,7 @@ export function OrderFacts(props: OrderFactsProps) {
   const [service = order.service_type, ...others] = servicesOfOrder(order, images);
   return (
     <details className={styles.folded}>
-      <summary className={styles.summary}>
+      <summary className={classNames('cluster gap-x-3', styles.summary)}>
         <span>
           {imageCountText(order.image_count)} · {serviceSummary(service, others.length)}
         </span>
@@ -85,12 +86,12 @@ function Details({ detail, isDelivered }: OrderFactsProps) {
       <div>
         {order.notes && (
           <FoldedSection title="Noter" isOpen={!isDelivered}>
-            <p className={styles.notes}>{order.notes}</p>
+            <p className="breakable pre-line">{order.notes}</p>
           </FoldedSection>
         )}
         {order.wishes && (
           <FoldedSection title="Faste ønsker" isOpen={!isDelivered}>
-            <p className={styles.notes}>{order.wishes}</p>
+            <p className="breakable pre-line">{order.wishes}</p>
           </FoldedSection>
         )}
         {!isSaidByTimeline(order, events) && (

@@ -13,6 +13,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Card } from '@rumklar/ui/Card';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { FailedPart } from '@rumklar/ui/FailedPart';
@@ -133,7 +134,7 @@ function TakenBack({ order }: Pick<OrderDetail, 'order'>) {
   if (!isTakenBack(order)) return null;
   return (
     <Card title={takenBackTexts.title} className={styles.card}>
-      {order.taken_back_reason && <p className={styles.reason}>{order.taken_back_reason}</p>}
+      {order.taken_back_reason && <p className="breakable pre-line">{order.taken_back_reason}</p>}
       <p>{takenBackTexts.meaning}</p>
     </Card>
   );
@@ -161,7 +162,7 @@ function OrderTimeline({ order, events, lines }: Pick<OrderDetail, 'order' | 'ev
   const delay = delayOf(order, now);
   const canChange = canChangeOrder(order, events, lines);
   return (
-    <ol className={styles.timeline} aria-label="Ordrens status">
+    <ol className={classNames('plain-list grid gap-1', styles.timeline)} aria-label="Ordrens status">
       {orderTimeline(order, events).map(({ label, at, dueAt, state }, index) => (
         <li
           key={label}
@@ -171,8 +172,8 @@ function OrderTimeline({ order, events, lines }: Pick<OrderDetail, 'order' | 'ev
         >
           {dueAt && delay ? (
             <>
-              <strong className={styles.late}>{delay}</strong>
-              {order.delay_reason && <span className={styles.orderTimelineReason}>{order.delay_reason}</span>}
+              <strong className="danger">{delay}</strong>
+              {order.delay_reason && <span className="breakable pre-line">{order.delay_reason}</span>}
             </>
           ) : (
             <>

@@ -48,7 +48,7 @@ export function PriceCalculator({ prices: built }: { prices: PublicFacts['prices
           />
         ))}
         {isWhole && (
-          <p className={styles.hint} role="status">
+          <p className="muted small" role="status">
             En totalentreprise gælder alle billeder i ordren.
           </p>
         )}
@@ -133,7 +133,7 @@ function OrderLink({ lines }: { lines: Lines }) {
   }
   return (
     <div>
-      <p className={styles.hint}>Hvilke billeder der får hvad, vælger du, når du bestiller.</p>
+      <p className="muted small">Hvilke billeder der får hvad, vælger du, når du bestiller.</p>
       <a className="order-link" href={orderServicePath(service)}>
         Start bestillingen
       </a>
