@@ -137,7 +137,20 @@ describe("'Notificer kunde'", () => {
     stack.mail.refuse(false);
     expect(await press()).toMatchObject({ status: 200 });
     expect(await stack.sql`select 1 from notifications where order_id = ${orderId}`).toHaveLength(1);
-    expect(await inbox()).toMatchObject([{ subject: 'Nye færdige billeder: Villa på Strandvejen' }]);
+    expect(await inbox()).toMatchObject([{ subject: 'Nyt færdigt billede: Villa på Strandvejen' }]);
+  });
+
+  test('speaks of as many images as there are', async () => {
+    await placeFinishedImage(stack, orderId, admin.id);
+    await press();
+    expect((await inbox())[0]?.text).toContain(
+      'Du finder det under ”Færdige Billeder”, når ordren er afsluttet.',
+    );
+    await placeFinishedImage(stack, orderId, admin.id);
+    await stack.sql`update mails set sent_at = sent_at - interval '61 seconds' where order_id = ${orderId}`;
+    await press();
+    const more = (await inbox()).find(({ subject }) => subject.startsWith('Nye færdige billeder'));
+    expect(more?.text).toContain('Du finder dem under ”Færdige Billeder”, når ordren er afsluttet.');
   });
 });
 

@@ -212,6 +212,13 @@ export const mailTexts = {
     nextDelivered: 'Du finder dem under ”Færdige Billeder”.',
     action: 'Se ordren',
   },
+  /** Instead of the words above, where the order has one image. */
+  orderImagesUploadedOne: {
+    subject: (title: string) => `Nyt færdigt billede: ${title}`,
+    heading: 'Der er uploadet et færdigt billede til din ordre',
+    next: 'Du finder det under ”Færdige Billeder”, når ordren er afsluttet.',
+    nextDelivered: 'Du finder det under ”Færdige Billeder”.',
+  },
   orderImagesExpire: {
     subject: (title: string) => `Hent dine billeder, før de slettes: ${title}`,
     heading: 'Dine billeder slettes tidligst om 30 dage',

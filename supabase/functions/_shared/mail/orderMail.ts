@@ -90,8 +90,10 @@ function templateOf(kind: OrderMailKind, mail: OrderMail) {
   if (kind === 'order_received' && mail.payment_days !== null) {
     return { ...mailTexts.orderReceived, next: mailTexts.orderReceived.nextInvoiced };
   }
-  if (kind === 'order_images_uploaded' && mail.order_status === 'completed') {
-    return { ...mailTexts.orderImagesUploaded, next: mailTexts.orderImagesUploaded.nextDelivered };
+  if (kind === 'order_images_uploaded') {
+    const { orderImagesUploaded, orderImagesUploadedOne } = mailTexts;
+    const texts = { ...orderImagesUploaded, ...(mail.image_count === 1 && orderImagesUploadedOne) };
+    return mail.order_status === 'completed' ? { ...texts, next: texts.nextDelivered } : texts;
   }
   if (isRest(kind, mail)) return { ...mailTexts.orderCompleted, ...mailTexts.orderRestDelivered };
   if (kind === 'order_completed' && mail.image_count === 1)
