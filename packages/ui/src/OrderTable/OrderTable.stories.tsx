@@ -182,6 +182,41 @@ export const PromisedOnPhone: Story = {
   ...Promised,
   name: 'Med frist på telefonen',
   globals: { viewport: { value: 'smallest' } },
+  // Where the list of all orders has it too: last, with the amount beside it.
+  play: async ({ canvasElement }) => {
+    const [card] = within(canvasElement).getAllByRole('listitem');
+    const address = within(card as HTMLElement).getByText(/^R-/).getBoundingClientRect();
+    const status = within(card as HTMLElement).getByText('Under behandling').getBoundingClientRect();
+    const amount = within(card as HTMLElement).getByText(/ kr\.$/).getBoundingClientRect();
+    await expect(status.top).toBeGreaterThanOrEqual(address.bottom);
+    await expect(amount.left).toBeGreaterThan(status.right);
+  },
+};
+
+/** As high as its photograph, although every column is shown. */
+export const DetailsWide: Story = {
+  name: 'Med alle kolonner, 1080 px',
+  args: {
+    hasDetails: true,
+    covers,
+    orders: [
+      buildOrder({ id: 'a', title: 'Ejerlejlighed ved Aarhus Ø', number: 1014, reference: 'S-2026-127' }),
+      buildOrder({ id: 'b', status: 'pending', due_at: '2099-11-24T13:00:00Z' }),
+      buildOrder({ id: 'c', service_type: 'fjernelse-af-moebler-og-styling' }),
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '1080px' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    for (const header of within(canvasElement).getAllByRole('rowheader')) {
+      await expect(header.parentElement?.getBoundingClientRect().height).toBeLessThan(61);
+    }
+  },
 };
 
 /** Neither number is broken at its hyphens. */

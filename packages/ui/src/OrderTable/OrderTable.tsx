@@ -94,7 +94,7 @@ const ADDRESS: Column = {
   cardCell: ({ number, author, address }) =>
     [orderNumber(number), author, address].filter(Boolean).join(' · '),
 };
-const COLUMNS: readonly Column[] = [DATE, orderColumns.title, ADDRESS, orderColumns.status, AMOUNT];
+const COLUMNS: readonly Column[] = [DATE, orderColumns.title, ADDRESS, STATUS, AMOUNT];
 const DETAILED_COLUMNS: readonly Column[] = [
   DATE,
   orderColumns.title,
