@@ -185,9 +185,15 @@ export const PromisedOnPhone: Story = {
   // Where the list of all orders has it too: last, with the amount beside it.
   play: async ({ canvasElement }) => {
     const [card] = within(canvasElement).getAllByRole('listitem');
-    const address = within(card as HTMLElement).getByText(/^R-/).getBoundingClientRect();
-    const status = within(card as HTMLElement).getByText('Under behandling').getBoundingClientRect();
-    const amount = within(card as HTMLElement).getByText(/ kr\.$/).getBoundingClientRect();
+    const address = within(card as HTMLElement)
+      .getByText(/^R-/)
+      .getBoundingClientRect();
+    const status = within(card as HTMLElement)
+      .getByText('Under behandling')
+      .getBoundingClientRect();
+    const amount = within(card as HTMLElement)
+      .getByText(/ kr\.$/)
+      .getBoundingClientRect();
     await expect(status.top).toBeGreaterThanOrEqual(address.bottom);
     await expect(amount.left).toBeGreaterThan(status.right);
   },
