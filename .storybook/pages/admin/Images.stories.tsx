@@ -134,6 +134,16 @@ export const NoMatch: Story = {
   },
 };
 
-export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'smallest' } } };
+/** Two beside each other: with a picture a line the page of a phone is twice as long. */
+export const Narrow: Story = {
+  name: '320 px',
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    const sheet = within(await within(canvasElement).findByRole('grid', { name: texts.heading }));
+    const tiles = await sheet.findAllByRole('row');
+    const [first, second] = tiles.map((tile) => tile.getBoundingClientRect());
+    await expect(second?.top).toBe(first?.top);
+  },
+};
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
