@@ -20,11 +20,15 @@ import { expect, expectAccessible, test } from '../../src/test.ts';
 const PATH = '/rest/v1/order_drafts';
 
 /** Stores drafts, the last one newest. @returns their ids */
-async function saveDrafts(user: Pick<TestUser, 'client'>, addresses: string[]): Promise<string[]> {
+async function saveDrafts(
+  user: Pick<TestUser, 'client'>,
+  addresses: string[],
+  title = '',
+): Promise<string[]> {
   const ids: string[] = [];
   for (const address of addresses) {
     const id = crypto.randomUUID();
-    const content = { title: '', address, notes: '', serviceType: 'let-oprydning', images: [] };
+    const content = { title, address, notes: '', serviceType: 'let-oprydning', images: [] };
     const { error } = await user.client.rpc('save_order_draft', {
       p_id: id,
       p_version: 0,
@@ -109,6 +113,33 @@ test('the demo customer has a draft with three photographs', async ({ page }) =>
   await logIn(page, { email: demoAccounts.customer.email, password: demoAccounts.password });
   const name = draftTexts.resume('Strandvejen 104 · 3 billeder');
   await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
+test('what is typed while a draft is fetched is neither lost nor put behind its words', async ({
+  page,
+  stack,
+}) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  const [id = ''] = await saveDrafts(user, ['Strandvejen 104'], 'Villa ved vandet');
+  const title = page.getByLabel('Titel');
+  for (const early of ['', 'Villa ']) {
+    await test.step(early ? 'typing has begun' : 'only the field is focused', async () => {
+      const release = await holdRequests(page, PATH);
+      await page.goto(draftPath(id));
+      await expect(page.getByRole('radio').first()).toBeEnabled();
+      await title.focus();
+      await page.keyboard.type(early);
+      release();
+      await expect(page.getByRole('combobox', { name: 'Adresse' })).toHaveValue('Strandvejen 104');
+      await page.keyboard.type('Villa med have'.slice(early.length));
+      await expect(title).toHaveValue('Villa med have');
+      await expectMessage(page, draftTexts.replaced);
+      await page.getByRole('button', { name: orderFormTexts.undo }).click();
+      await expect(title).toHaveValue('Villa ved vandet');
+      await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
+      await page.unrouteAll();
+    });
+  }
 });
 
 test('of two devices on one draft the second chooses whose words stay', async ({ page, stack }) => {

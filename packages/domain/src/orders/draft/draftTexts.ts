@@ -15,6 +15,8 @@ export const draftTexts = {
     'Ordren er ikke oprettet endnu',
     'Kladden er ændret på en anden enhed. Se den igennem, og opret ordren igen.',
   ),
+  /** When a draft is opened while somebody is typing. */
+  replaced: { tone: 'info', title: 'Det, du lige har skrevet, står i stedet for kladdens ord.' },
   storedHas: 'Den anden enhed har:',
   fetchChanged: 'Hent den',
   keepMine: 'Behold min',

@@ -1,4 +1,5 @@
 import { type DraftQueue, type DraftUploads, hideNote } from '@rumklar/backend/uploads/draftFiles';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
@@ -85,6 +86,7 @@ export class OrderFormStore implements OrderDraftStore {
   /** Goes on with a draft, which gets what was typed and chosen before. */
   workOn(session: DraftSession): void {
     this.#session = session;
+    const stored = session.state().texts;
     const typed = Object.entries(this.#early.texts).filter(
       ([name, text]) => text !== Reflect.get(emptyOrderDraft, name),
     );
@@ -92,6 +94,7 @@ export class OrderFormStore implements OrderDraftStore {
     for (const files of this.#chosen) session.addFiles(...files);
     this.#early = NOTHING_YET;
     this.#chosen = [];
+    offerReplaced(session, stored);
     if (this.#listeners.size > 0) this.#follow();
   }
 
@@ -122,6 +125,18 @@ export class OrderFormStore implements OrderDraftStore {
 }
 
 const NOTHING_YET: OrderFormState = { texts: emptyOrderDraft, uploads: NO_UPLOADS };
+
+/** Offers the words of a draft that others were typed over before they were seen. */
+export function offerReplaced(session: DraftSession, stored: OrderFormDraft): void {
+  const { texts } = session.state();
+  const replaced = TYPED.filter((name) => stored[name].trim() !== '' && stored[name] !== texts[name]);
+  if (replaced.length === 0) return;
+  const before = Object.fromEntries(replaced.map((name) => [name, stored[name]]));
+  const onPress = () => session.changeTexts((latest) => ({ ...latest, ...before }));
+  showToast({ ...draftTexts.replaced, action: { label: orderFormTexts.undo, onPress } }, UNDO_TOAST);
+}
+
+const TYPED = ['title', 'address', 'reference', 'notes'] as const;
 
 function isUsable(queue: DraftQueue | undefined, key: string): boolean {
   const files = queue?.state().files ?? [];

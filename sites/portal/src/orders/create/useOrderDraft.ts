@@ -4,6 +4,7 @@ import type { Message } from '@rumklar/domain/message';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { isServiceType } from '@rumklar/domain/services/serviceTypes';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../auth/session/useSession.ts';
 import { takeEarlyFiles } from '../../layout/earlyFiles.ts';
@@ -16,7 +17,7 @@ import {
   openDraft,
   startDraft,
 } from '../draft/openDraft.ts';
-import { OrderFormStore } from './orderFormStore.ts';
+import { OrderFormStore, offerReplaced } from './orderFormStore.ts';
 
 /** The draft of the order form, opened by the address. @param limits `undefined` until it may be opened */
 export function useOrderDraft(limits: OrderLimits | undefined) {
@@ -114,8 +115,17 @@ function useOpenedDraft(
 
   const show = useEffectEvent((next: DraftOpening) => {
     setLoadError(undefined);
-    if ('offered' in next) setOffered(next.offered);
-    else workOn(next);
+    if ('offered' in next) return setOffered(next.offered);
+    const stored = next.session.state().texts;
+    const field = emptyFieldInUse();
+    flushSync(() => workOn(next));
+    if (!field?.value) return;
+    // As moving into it does: what is typed next is not put behind it.
+    field.select();
+    // When the session has the typed text.
+    field.addEventListener('input', () => setTimeout(() => offerReplaced(next.session, stored)), {
+      once: true,
+    });
   });
 
   /** The draft of the address that was opened last: beginning a new one leaves the address for a moment. */
@@ -152,6 +162,13 @@ function useNamedAddress(
     if (service === null && (requestedId === session.id || !isNamed)) return;
     setSearch(isNamed ? { kladde: session.id } : {}, { replace: true });
   }, [session, service, isNamed, requestedId, setSearch]);
+}
+
+/** The field that somebody is about to type into. */
+function emptyFieldInUse(): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const field = document.activeElement;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isText && field.value === '' ? field : undefined;
 }
 
 function openingCount(opened: OpenedDraft | undefined, isAwaited: boolean): number {
