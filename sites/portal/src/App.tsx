@@ -2,8 +2,7 @@ import { type PortalScreen, portalScreens } from '@rumklar/domain/routes/portalS
 import { I18n } from '@rumklar/ui/I18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router';
-import { AuthArea } from './auth/access/AuthArea.tsx';
-import { CustomersOnly } from './auth/access/CustomersOnly.tsx';
+import { AuthArea, CustomersOnly } from './auth/access/AccessGuards.tsx';
 import { Screen } from './layout/LazyScreen.tsx';
 import { PortalRouter } from './layout/PortalRouter.tsx';
 import { Root } from './layout/Root.tsx';

@@ -4,7 +4,7 @@ import { ACTION_TOAST, createSiteQueryClient } from '@rumklar/features/requests/
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { signOutExpired } from './auth/session/endSession.ts';
-import { queryDefaults } from './queryTiming.ts';
+import { queryDefaults } from './timing.ts';
 
 /** For a query whose screen shows the error instead of the data, with a retry button: no toast is shown as well. */
 export const SHOWN_IN_PLACE = { meta: { isShownInPlace: true } } as const;

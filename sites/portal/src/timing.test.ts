@@ -1,9 +1,13 @@
 import { confirmationTiming } from '@rumklar/domain/auth/texts';
 import { expect, test } from 'vitest';
-import { authTiming } from './auth/confirmation/timing.ts';
-import { NOTIFICATION_REFRESH } from './notifications/timing.ts';
-import { dashboardTiming, PROFILE_RETRIES, profileCreation } from './profile/timing.ts';
-import { queryDefaults } from './queryTiming.ts';
+import {
+  authTiming,
+  dashboardTiming,
+  NOTIFICATION_REFRESH,
+  PROFILE_RETRIES,
+  profileCreation,
+  queryDefaults,
+} from './timing.ts';
 
 test('timings and retries are those of the product specification', () => {
   expect(queryDefaults, 'queries').toEqual({ staleTime: 5 * 60_000, retries: 1 });

@@ -1,7 +1,7 @@
 import { listNotifications } from '@rumklar/backend/notifications/notifications';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
-import { NOTIFICATION_REFRESH } from './timing.ts';
+import { NOTIFICATION_REFRESH } from '../timing.ts';
 
 /** The customer's latest notifications. A failed refresh shows no toast, as the next one follows in half a minute. */
 export function notificationsQuery(userId: string) {

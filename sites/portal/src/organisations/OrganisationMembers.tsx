@@ -9,6 +9,7 @@ import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import type { Member, Organisation, OwnershipOffer } from '@rumklar/domain/organisations/organisation';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
+import { agreementTexts, ownAgreementText, termsText } from '@rumklar/domain/prices/agreementTexts';
 import { displayName } from '@rumklar/domain/profile/names';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
@@ -16,6 +17,7 @@ import { Button } from '@rumklar/ui/Button';
 import { Card } from '@rumklar/ui/Card';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -26,7 +28,6 @@ import { backend } from '../backend.ts';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
 import styles from '../users/AccountUsers.module.css';
 import { Users } from '../users/Users.tsx';
-import { FirmTerms } from './FirmTerms.tsx';
 import { InviteMember } from './InviteMember.tsx';
 import { useOrganisationChange } from './organisationQuery.ts';
 import { StandingWishes } from './StandingWishes.tsx';
@@ -205,5 +206,22 @@ function OpenInvitations({ invitations }: Pick<Organisation, 'invitations'>) {
         }))}
       />
     </section>
+  );
+}
+
+/** What the studio has agreed with the firm, for its owner: how invoices are paid, and prices. */
+function FirmTerms({ paymentDays, bookkeepingEmail, agreements }: Organisation) {
+  return (
+    <SettingsSection title={agreementTexts.title} description={agreementTexts.own}>
+      <Facts layout="columns">
+        <Fact term={agreementTexts.terms.label}>{termsText(paymentDays, bookkeepingEmail)}</Fact>
+        <Fact term={agreementTexts.prices}>
+          {agreements.length === 0 && agreementTexts.priceList}
+          {agreements.map((agreement) => (
+            <div key={agreement.id}>{ownAgreementText(agreement)}</div>
+          ))}
+        </Fact>
+      </Facts>
+    </SettingsSection>
   );
 }

@@ -17,7 +17,6 @@ import { useSearchParams } from 'react-router';
 import { useUser } from '../auth/session/useSession.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
-import { Drafts } from '../orders/draft/Drafts.tsx';
 import { LatestOrders } from '../orders/list/LatestOrders.tsx';
 import { ReadyOrders } from '../orders/list/ReadyOrders.tsx';
 import { useScope } from '../orders/list/useScope.ts';
@@ -185,3 +184,15 @@ function Figure({ label, value, href, isLoading }: FigureProps) {
 
 /** Shown for a figure that failed to load; a toast shows the reason. */
 const MISSING = '–';
+
+/** The orders that the customer has begun, on the dashboard, or that they cannot be loaded. */
+function Drafts() {
+  const list = useQuery({ ...draftsQuery(useUser().id), ...SHOWN_IN_PLACE });
+  const { data: drafts, error, refetch, isFetched } = list;
+  return drafts?.length || (!drafts && isFetched) ? <DraftList {...{ drafts, error, refetch }} /> : null;
+}
+
+/** Not part of the first load: most visits have none. */
+const DraftList = lazyPart(async () => (await import('../orders/draft/DraftList.tsx')).DraftList, {
+  failed: null,
+});

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import type { Scope } from '../orders/list/useScope.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
-import { dashboardTiming } from './timing.ts';
+import { dashboardTiming } from '../timing.ts';
 
 const CACHING = {
   staleTime: dashboardTiming.staleTime,

@@ -7,7 +7,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import type { SHOWN_IN_PLACE } from '../queryClient.ts';
-import { PROFILE_RETRIES, profileCreation } from './timing.ts';
+import { PROFILE_RETRIES, profileCreation } from '../timing.ts';
 
 /** The user's profile. Loading it also stores the role for the public pages. */
 export function profileQuery(userId: string) {

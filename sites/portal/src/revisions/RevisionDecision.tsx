@@ -3,21 +3,21 @@ import { answerQuote, approveRevision, withdrawRevision } from '@rumklar/backend
 import { type Order, orderNumber } from '@rumklar/domain/orders/order';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
-import type { OrderRevision } from '@rumklar/domain/revisions/revision';
+import type { OrderRevision, Revision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
-import { invoicePath } from '@rumklar/domain/routes/paths';
+import { invoicePath, revisionAnchor } from '@rumklar/domain/routes/paths';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
+import { ORDERS_KEY } from '../orders/orderQueries.ts';
 import styles from './RevisionDecision.module.css';
-import { useRevisionChange } from './useRevisionChange.ts';
 
 interface RevisionDecisionProps {
   order: Pick<Order, 'number'>;
@@ -166,4 +166,35 @@ function PayLink() {
       {followTexts.pay}
     </ButtonLink>
   );
+}
+
+/**
+ * Changes a revision as its customer. A failure is shown beside it, and the page shows how it is now: it may have changed in
+ * another tab, or by the studio.
+ * @param isAsking a dialog asks for a confirmation, and has the focus
+ */
+function useRevisionChange({ status, number }: Revision, isAsking: boolean) {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (change: () => Promise<Revision>) => change(),
+    meta: { showsToast: false },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+  });
+  const { isIdle } = mutation;
+  const shown = useRef(status);
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isAsking || shown.current === status) return;
+    shown.current = status;
+    if (isIdle) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) {
+        document.getElementById(revisionAnchor(number))?.focus({ preventScroll: true });
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [status, number, isAsking, isIdle]);
+
+  return mutation;
 }

@@ -12,12 +12,16 @@ import { roundTerms } from '@rumklar/domain/revisions/roundTerms';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { RevisionBar } from '@rumklar/ui/RevisionRequest/RevisionBar.tsx';
 import type { CollectedImage } from '@rumklar/ui/RevisionRequest/RevisionBarItem.tsx';
+import {
+  RevisionRequestDialog,
+  type RevisionRequestDialogProps,
+} from '@rumklar/ui/RevisionRequest/RevisionRequestDialog.tsx';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveredImage } from '../images/orderImages.ts';
+import { useLargeImage } from '../images/stage/largeImage.ts';
 import { studioSettingsQuery } from '../studioSettings.ts';
-import { ImageRevision } from './ImageRevision.tsx';
 import type { RevisionDraftEditing } from './useRevisionDraft.ts';
 import type { RevisionRequestState } from './useRevisionRequest.ts';
 import { useSendRevision } from './useSendRevision.ts';
@@ -201,3 +205,27 @@ function isBlank({ note, marks }: RevisionWish): boolean {
 function summaryOf({ note, marks }: RevisionWish): string {
   return [note.trim(), marks.length > 0 && markCountText(marks.length)].filter(Boolean).join(' · ');
 }
+
+interface ImageRevisionProps
+  extends Pick<
+    RevisionRequestDialogProps,
+    'isChecked' | 'index' | 'count' | 'onShow' | 'onChange' | 'onSave' | 'onRemove' | 'onClose'
+  > {
+  image: DeliveredImage;
+  item: RevisionDraftItem | undefined;
+}
+
+function ImageRevision({ image, item, ...rest }: ImageRevisionProps) {
+  const { data, isError } = useLargeImage(image, innerWidth);
+  const { id, alt, title, width, height, full } = image;
+  return (
+    <RevisionRequestDialog
+      {...rest}
+      image={{ id, name: title ?? alt, alt, width, height, full, src: undefined, ...data, isBroken: isError }}
+      wish={item ?? NOTHING}
+      hint={item && item.finishedId !== id ? askTexts.newVersion : undefined}
+    />
+  );
+}
+
+const NOTHING = { note: '', marks: [] };

@@ -4,7 +4,7 @@ import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 import { useProfile } from '../profile/profileQuery.ts';
-import { dashboardTiming } from '../profile/timing.ts';
+import { dashboardTiming } from '../timing.ts';
 
 /** The prices of revisions that wait for the customer, and for whoever owns a firm those of its orders. Shown in passing: a failure leaves them out. */
 export function useQuotes() {

@@ -1,19 +1,24 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { makeShareLink, revokeShareLink, type ShareLink } from '@rumklar/backend/sharing/shareLinks';
+import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { sentence } from '@rumklar/domain/message';
 import type { Order } from '@rumklar/domain/orders/order';
+import { sharePath } from '@rumklar/domain/routes/paths';
 import { lastDayOf, linkTexts } from '@rumklar/domain/sharing/shareTexts';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Checkbox } from '@rumklar/ui/Checkbox';
+import { CopyText } from '@rumklar/ui/CopyText';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { TextField } from '@rumklar/ui/TextField';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { backend } from '../backend.ts';
-import { OwnLink } from './OwnLink.tsx';
 import styles from './ShareDialog.module.css';
 import { shareLinksQuery } from './shareQueries.ts';
 
@@ -177,3 +182,47 @@ function NewLink({ orderId, onMade }: { orderId: string; onMade: (id: string) =>
 
 const DAYS = ['7', '30', '180'] as const;
 const MAY = ['mayDownload', 'withOriginals', 'mayComment'] as const;
+
+interface OwnLinkProps {
+  token: string;
+  name: string;
+  expiresAt: string;
+  address: string;
+}
+
+/** A link for who made it: its address to copy, and to send by the device's share sheet, or by mail where it has none. */
+function OwnLink({ token, name, expiresAt, address }: OwnLinkProps) {
+  const url = new URL(sharePath(token), location.origin).href;
+  const subject = linkTexts.subject(address);
+  const letter = linkTexts.letter(name, address);
+  const until = linkTexts.until(lastDayOf(expiresAt));
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${letter}\n${url}\n\n${until}`)}`;
+  return (
+    <div role="status" className={styles.made}>
+      <CopyText
+        className={styles.link}
+        label={linkTexts.linkFor(name)}
+        text={url}
+        action={setTexts.copy}
+        copied={setTexts.copied}
+        onFailed={() => showToast(setTexts.copyFailed, ACTION_TOAST)}
+      />
+      {'share' in navigator ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className={styles.make}
+          // Who closes the sheet has chosen not to send.
+          onPress={() => void navigator.share({ title: subject, text: letter, url }).catch(() => undefined)}
+        >
+          {linkTexts.send}
+        </Button>
+      ) : (
+        <ButtonLink href={mail} variant="secondary" size="sm" className={styles.make}>
+          {linkTexts.send}
+        </ButtonLink>
+      )}
+      <p>{until}</p>
+    </div>
+  );
+}

@@ -7,9 +7,9 @@ import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useRef, useState } from 'react';
 import { backend } from '../../backend.ts';
+import { authTiming } from '../../timing.ts';
 import type { RefusedCredentials } from '../credentials/CredentialsForm.tsx';
 import { refusedField } from '../credentials/refusedField.ts';
-import { authTiming } from './timing.ts';
 
 export type ConfirmationState =
   /** A link was opened. In a browser that did not sign up nothing happens before the button is pressed: mail scanners open links too. */

@@ -12,10 +12,10 @@ import { Navigate, type SetURLSearchParams, useLocation, useSearchParams } from 
 import { useEarlyText } from '../../layout/earlyText.ts';
 import { createLazyScreen, Screen } from '../../layout/LazyScreen.tsx';
 import { useFocusOnArrival } from '../../layout/useFocusOnArrival.ts';
+import { authTiming } from '../../timing.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { isOrdering } from '../access/isOrdering.ts';
 import { fetchStudio, isForStudio, useRedirectSignedIn } from '../access/useRedirectSignedIn.ts';
-import { authTiming } from '../confirmation/timing.ts';
 import { useSession } from '../session/useSession.ts';
 import styles from './AuthForm.module.css';
 import { LoginForm } from './LoginForm.tsx';

@@ -16,7 +16,7 @@ import { useIsOnline } from '../../layout/useIsOnline.ts';
 import { endDraftsExcept } from '../../orders/draft/draftEnd.ts';
 import { forgetUnsavedTexts } from '../../orders/draft/unsavedTexts.ts';
 import { profileQuery } from '../../profile/profileQuery.ts';
-import { authTiming } from '../confirmation/timing.ts';
+import { authTiming } from '../../timing.ts';
 import { consumeOwnReason, signOutUnconfirmed } from './endSession.ts';
 import { firstSession } from './firstSession.ts';
 import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';

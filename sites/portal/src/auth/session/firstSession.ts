@@ -1,7 +1,7 @@
 import { isSessionStored } from '@rumklar/features/auth/storedSession';
 import type { Session } from '@supabase/supabase-js';
 import { backend } from '../../backend.ts';
-import { authTiming } from '../confirmation/timing.ts';
+import { authTiming } from '../../timing.ts';
 
 interface FirstSession {
   wasStored: boolean;

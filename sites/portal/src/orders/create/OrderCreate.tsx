@@ -1,15 +1,21 @@
+import { messageOf } from '@rumklar/backend/errors';
 import { standardLimits } from '@rumklar/domain/images/files/limits';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { isPayable } from '@rumklar/domain/organisations/organisation';
+import type { OtherPayer } from '@rumklar/domain/payment/paymentTerms';
+import { withKeptPrices } from '@rumklar/domain/prices/keptPrices';
+import { priceTexts } from '@rumklar/domain/prices/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
+import { isServiceType, type ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { FailedDialog, showPartFailed } from '@rumklar/features/layout/FailedDialog.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigation.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { OrderForm } from '@rumklar/ui/OrderForm';
+import type { OrderFormPrices } from '@rumklar/ui/OrderForm/orderFormProps.ts';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,15 +27,17 @@ import { OverdueBanner } from '../../invoices/OverdueBanner.tsx';
 import { useEarlyText } from '../../layout/earlyText.ts';
 import { payerQuery } from '../../payment/payerQuery.ts';
 import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';
+import { servicePricesQuery } from '../../prices/priceQueries.ts';
 import { useProfile } from '../../profile/profileQuery.ts';
+import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { DraftMenu } from '../draft/DraftMenu.tsx';
 import { DraftOffer } from '../draft/DraftOffer.tsx';
 import { DraftLine, DraftStatus } from '../draft/DraftStatus.tsx';
+import type { DraftSession } from '../draft/draftSession.ts';
 import { hasVolatileFiles } from '../draft/openDraft.ts';
+import { latestOrdersQuery, orderQuery } from '../orderQueries.ts';
 import styles from './OrderCreate.module.css';
-import { useFormPrices } from './useFormPrices.ts';
 import { useIsFirstOrder } from './useIsFirstOrder.ts';
-import { useLastUsedServices } from './useLastUsedServices.ts';
 import { useOrderDraft } from './useOrderDraft.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
@@ -202,3 +210,31 @@ const MoreRoom = lazyPart(async () => (await import('./RequestLargerLimits.tsx')
 
 /** Shown with the price of the first image: not part of the first load. */
 const OrderTerms = lazyPart(async () => (await import('./OrderTerms.tsx')).OrderTerms, { failed: null });
+
+/** The services of the latest orders, each once, the latest first; none while they are not known. */
+function useLastUsedServices(): readonly ServiceType[] {
+  const { data = [] } = useQuery({ ...latestOrdersQuery({ userId: useUser().id }), ...SHOWN_IN_PLACE });
+  return [...new Set(data.map(({ service_type }) => service_type))].filter(isServiceType);
+}
+
+function useFormPrices(session: DraftSession | undefined, payer: OtherPayer): OrderFormPrices {
+  const isChange = session?.isChange ?? false;
+  const userId = useUser().id;
+  const today = useQuery({
+    ...servicePricesQuery(userId, isChange ? session?.id : undefined),
+    ...SHOWN_IN_PLACE,
+  });
+  const order = useQuery({
+    ...orderQuery(userId, session?.id ?? ''),
+    ...SHOWN_IN_PLACE,
+    enabled: isChange,
+  });
+  const lines = isChange ? order.data?.lines : [];
+  const error = today.error ?? order.error;
+  return {
+    byService: today.data && lines && withKeptPrices(today.data, lines),
+    payer,
+    error: error ? messageOf(error, priceTexts.loadFailed).title : undefined,
+    onRetry: () => void Promise.all([today.refetch(), isChange && order.refetch()]),
+  };
+}

@@ -4,10 +4,14 @@ import { canChangeOrder, canChangeReference } from '@rumklar/domain/orders/statu
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { promiseOf } from '@rumklar/domain/promise/promise';
+import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import { changeOrderPath, invoicePath, orderAgainPath, paths } from '@rumklar/domain/routes/paths';
 import { linkTexts } from '@rumklar/domain/sharing/shareTexts';
+import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
+import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
@@ -17,8 +21,9 @@ import { Ellipsis } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../auth/session/useSession.ts';
 import { DownloadImages } from '../../images/download/DownloadImages.tsx';
-import { AskForRevision } from '../../revisions/AskForRevision.tsx';
-import { type OrderDialog, OrderDialogs } from './OrderDialogs.tsx';
+import type { DeliveredImage } from '../../images/orderImages.ts';
+import { RevisionRequest } from '../../revisions/RevisionRequest.lazy.tsx';
+import type { RevisionRequestState } from '../../revisions/useRevisionRequest.ts';
 import type { OrderImagesState } from './useOrderImages.ts';
 
 interface OrderHeadProps {
@@ -138,5 +143,54 @@ function OrderMenu({ detail: { order, events, lines }, isDelivered, imageId, ref
         )}
       </Menu>
     </MenuTrigger>
+  );
+}
+
+type OrderDialog = 'cancel' | 'reference' | 'share';
+
+interface OrderDialogsProps extends Pick<OrderDetail, 'order'> {
+  dialog: OrderDialog | undefined;
+  onClose: () => void;
+}
+
+function OrderDialogs({ order, dialog, onClose }: OrderDialogsProps) {
+  if (dialog === 'reference') return <OrderReference order={order} onClose={onClose} />;
+  if (dialog === 'share') return <ShareDialog order={order} onClose={onClose} />;
+  return dialog && <OrderCancellation order={order} onClose={onClose} />;
+}
+
+const OrderCancellation = lazyPart(async () => (await import('./OrderCancellation.tsx')).OrderCancellation, {
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
+});
+
+const ShareDialog = lazyPart(async () => (await import('../../sharing/ShareDialog.tsx')).ShareDialog, {
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
+});
+
+const OrderReference = lazyPart(async () => (await import('./OrderReference.tsx')).OrderReference, {
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
+});
+
+interface AskForRevisionProps {
+  image: Pick<DeliveredImage, 'alt' | 'title' | 'deliverableId'>;
+  request: RevisionRequestState;
+  onAsk: (deliverableId: string) => void;
+}
+
+/** Asks for a revision of a delivered image; nothing while one is open. */
+function AskForRevision({ image, request, onAsk }: AskForRevisionProps) {
+  const { canAsk, editing } = request;
+  if (!canAsk) return null;
+  const label = editing.items.has(image.deliverableId) ? askTexts.askAgain : askTexts.ask;
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`${label}: ${image.title ?? image.alt}`}
+      onPointerEnter={RevisionRequest.preload}
+      onFocus={RevisionRequest.preload}
+      onPress={() => onAsk(image.deliverableId)}
+    >
+      {label}
+    </Button>
   );
 }

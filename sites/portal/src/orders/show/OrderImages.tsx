@@ -1,15 +1,24 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
+import { markKindLabels, markStateLabels, markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { saveImage } from '@rumklar/features/images/saveImage';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
+import { ImageGallery } from '@rumklar/ui/ImageGallery';
 import { DownloadAllButton } from '@rumklar/ui/ImageGallery/DownloadAllButton.tsx';
+import { MarksOverlay } from '@rumklar/ui/ImageMarks/MarksOverlay.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
+import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import type { ReactNode } from 'react';
 import { backend } from '../../backend.ts';
 import { Delivery } from '../../images/Delivery.tsx';
-import type { ImageTab } from '../../images/ImageTabs.tsx';
-import { OrderedImages } from '../../images/OrderedImages.tsx';
+import { type ImageTab, ImageTabs } from '../../images/ImageTabs.tsx';
+import styles from '../../images/ImageWishes.module.css';
+import type { OrderedImage, ShownImages } from '../../images/orderImages.ts';
+import type { useOpenImage } from '../../images/useOpenImage.ts';
 import { RevisionRequest } from '../../revisions/RevisionRequest.lazy.tsx';
 import type { OrderImagesState } from './useOrderImages.ts';
 
@@ -91,3 +100,64 @@ function useTools(
 const MarkedImages = lazyPart(async () => (await import('../../images/MarkedImages.tsx')).MarkedImages, {
   failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });
+
+interface OrderedImagesProps extends Pick<ShownImages, 'originals'> {
+  originalCount: number;
+  noneFinished: string;
+  open: ReturnType<typeof useOpenImage>;
+  toolsOf: (tab: ImageTab) => ReactNode;
+}
+
+/** The images of an order that brings none yet, two side by side with what was asked for on each. */
+function OrderedImages({ originals, originalCount, noneFinished, open, toolsOf }: OrderedImagesProps) {
+  const images = originals.map((image) => ({ ...image, overlay: <MarksOverlay marks={image.marks} /> }));
+  return (
+    <ImageTabs originalCount={originalCount} finishedCount={0} toolsOf={toolsOf}>
+      {(tab) => (
+        <ImageGallery
+          key={tab}
+          layout="large"
+          label={tab === 'faerdige' ? 'Færdige billeder' : 'Originale billeder'}
+          images={tab === 'faerdige' ? [] : images}
+          emptyText={tab === 'faerdige' ? noneFinished : imageTexts.batchEmpty.title}
+          {...open.lightbox}
+          captionOf={(id) => {
+            const image = originals.find((each) => each.id === id);
+            return image && <ImageWishes {...image} />;
+          }}
+          onDownload={async ({ id }) => {
+            const image = originals.find((each) => each.id === id);
+            if (image) await saveImage(backend, image);
+          }}
+          onImageError={() => showToast(imageTexts.someNotShown)}
+        />
+      )}
+    </ImageTabs>
+  );
+}
+
+/** What was ordered on an image: its services, the words of its marks by their numbers, and what became of them; nothing without any. */
+function ImageWishes({ services, marks }: Pick<OrderedImage, 'services' | 'marks'>) {
+  return (
+    <>
+      {services.map((service) => (
+        <ServiceBadge key={service} service={service} />
+      ))}
+      {marks.length > 0 && (
+        <ol className={styles.marks} aria-label={markTexts.count(marks.length)}>
+          {marks.map(({ id, kind, note, state, answer }) => (
+            <li key={id}>
+              {note.trim() || markKindLabels[kind]}
+              {state !== 'open' && (
+                <span data-state={state}>
+                  {markStateLabels[state]}
+                  {answer && `: ${answer}`}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
