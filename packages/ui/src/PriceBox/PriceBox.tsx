@@ -75,7 +75,7 @@ export function PriceBox({
 
 function PriceError({ error, onRetry }: Pick<PriceBoxProps, 'error' | 'onRetry'>) {
   return (
-    <div className="grid justify-start danger gap-3">
+    <div className="grid justify-items-start danger gap-3">
       <p role="alert">{error || priceTexts.loadFailed.title}</p>
       {onRetry && (
         <Button variant="secondary" size="sm" onPress={onRetry}>

@@ -90,7 +90,7 @@ function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionPro
           onPress={onOpen}
         />
       </div>
-      <div className="grid justify-start gap-2">
+      <div className="grid justify-items-start gap-2">
         <p className="cluster gap-1 gap-x-3">
           <strong>{answerTexts.version(version)}</strong>
           <Badge tone={isDelivered ? 'success' : isWorkable ? 'accent' : 'neutral'}>{state}</Badge>

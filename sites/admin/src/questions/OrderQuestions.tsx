@@ -64,7 +64,7 @@ export function Questions({ order }: QuestionsProps) {
         </ul>
       )}
       {canAsk && delayed_until && (
-        <div className="grid justify-start breakable pre-line gap-1">
+        <div className="grid justify-items-start breakable pre-line gap-1">
           <p className="muted small">{delayTexts.told(dayAndTime(delayed_until, new Date(now)))}</p>
           <p>{delay_reason}</p>
         </div>
@@ -91,7 +91,7 @@ function Question(record: OrderQuestion) {
     },
   );
   return (
-    <li className="grid justify-start breakable pre-line gap-1">
+    <li className="grid justify-items-start breakable pre-line gap-1">
       <p>{question}</p>
       {answer && <p className={styles.answer}>{answer}</p>}
       {!answer && (

@@ -11,7 +11,7 @@ interface QueryFailedProps {
 /** In a card or a dialog, in the place of what failed to load. */
 export function QueryFailed({ title, hint, isFetching = false, onRetry }: QueryFailedProps) {
   return (
-    <div role="alert" className="grid justify-start gap-2">
+    <div role="alert" className="grid justify-items-start gap-2">
       <p>
         {hint ? <strong>{title}</strong> : title}
         {hint && <br />}

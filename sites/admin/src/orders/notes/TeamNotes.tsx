@@ -138,7 +138,7 @@ function TeamNoteForm({ orderId, authorId }: TeamNoteFormProps) {
   }
 
   return (
-    <form className={classNames('grid justify-start gap-2', styles.form)} onSubmit={submit}>
+    <form className={classNames('grid justify-items-start gap-2', styles.form)} onSubmit={submit}>
       <TextArea
         label={texts.field}
         rows={3}

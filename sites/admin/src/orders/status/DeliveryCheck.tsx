@@ -33,7 +33,7 @@ export function DeliveryCheck({ orderIds, check }: DeliveryCheckProps) {
   }
   if (!counts) {
     return (
-      <div role="status" aria-label={texts.loading} className="grid justify-start gap-2">
+      <div role="status" aria-label={texts.loading} className="grid justify-items-start gap-2">
         <Skeleton width="12rem" height="1rem" />
         <Skeleton height="0.8rem" />
       </div>
