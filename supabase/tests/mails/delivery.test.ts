@@ -96,7 +96,7 @@ test('images that are added to a completed order are mailed as something to see 
   const newest = async () => (await stack.mail.inbox(customer.email)).at(-1)?.text;
   await upload();
   await notify();
-  expect(await newest()).toContain('Du finder dem under ”Færdige Billeder”, når ordren er afsluttet.');
+  expect(await newest()).toContain('Du finder det under ”Færdige Billeder”, når ordren er afsluttet.');
   await stack.sql`update orders set status = 'completed' where id = ${orderId}`;
   await stack.sql`update mails set sent_at = now() - interval '2 minutes' where order_id = ${orderId}`;
   await upload();

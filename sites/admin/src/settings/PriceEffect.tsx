@@ -40,15 +40,17 @@ export function PriceEffect({ row: { service, price, before }, list }: PriceEffe
         />
       </Preview>
       {agreements.length > 0 && (
-        <Preview title={texts.agreed}>
-          <Facts>
-            {agreements.map((agreement) => (
-              <Fact key={agreement.id} term={agreement.payer}>
-                {formatPrice(agreement.price_per_image)}
-              </Fact>
-            ))}
-          </Facts>
-        </Preview>
+        <section aria-label={texts.agreed}>
+          <Preview title={texts.agreed}>
+            <Facts>
+              {agreements.map((agreement) => (
+                <Fact key={agreement.id} term={agreement.payer}>
+                  {formatPrice(agreement.price_per_image)}
+                </Fact>
+              ))}
+            </Facts>
+          </Preview>
+        </section>
       )}
     </div>
   );

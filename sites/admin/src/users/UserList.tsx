@@ -51,17 +51,16 @@ export function UserList() {
   );
 }
 
-/** The invitations stand first: shown when they are known, so that they push nothing down. */
+/** The invitations stand first: what is below them is shown when they are known, so that it is not pushed down. */
 function Sections() {
-  const { isPending } = useInvitations();
+  const { isFetched } = useInvitations();
+  useStudio();
+  if (!isFetched) return <PageSkeleton />;
   return (
     <>
-      {isPending && <PageSkeleton />}
-      <div hidden={isPending}>
-        <OpenInvitations />
-        <UserSearch />
-        <Users />
-      </div>
+      <OpenInvitations />
+      <UserSearch />
+      <Users />
     </>
   );
 }
@@ -89,11 +88,7 @@ function Users() {
   const { search } = useLocation();
   const [, remember] = useStore(USER_SEARCH_KEY, '');
   useEffect(() => remember(search), [search, remember]);
-  const studio = useGetList<User>(
-    'brugere',
-    { pagination: { page: 1, perPage: STUDIO_SIZE }, sort, filter: { ...filterValues, isStudio: true } },
-    { ...SHOWN_IN_PLACE, placeholderData: keepPreviousData },
-  );
+  const studio = useStudio();
   const failed = (error && !data) || (studio.error && !studio.data);
   if (failed) {
     const retry = () => Promise.all([refetch(), studio.refetch()]);
@@ -127,6 +122,16 @@ function Users() {
         onNext={list.hasNextPage ? () => setPage(page + 1) : undefined}
       />
     </>
+  );
+}
+
+/** Who is of the studio, on every page of the list. */
+function useStudio() {
+  const { sort, filterValues } = useListContext<User>();
+  return useGetList<User>(
+    'brugere',
+    { pagination: { page: 1, perPage: STUDIO_SIZE }, sort, filter: { ...filterValues, isStudio: true } },
+    { ...SHOWN_IN_PLACE, placeholderData: keepPreviousData },
   );
 }
 
