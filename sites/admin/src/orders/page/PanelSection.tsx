@@ -11,7 +11,10 @@ interface PanelSectionProps {
 export function PanelSection({ title, meta, children }: PanelSectionProps) {
   const id = useId();
   return (
-    <section className={classNames('column justify-items-start shrink gap-2', styles.section)} aria-labelledby={id}>
+    <section
+      className={classNames('column justify-items-start shrink gap-2', styles.section)}
+      aria-labelledby={id}
+    >
       <h2>
         <span id={id}>{title}</span>
         {meta && <small>{meta}</small>}
