@@ -33,16 +33,14 @@ export async function measureWeight(page: Page, path: string, ready?: () => Prom
   return weight;
 }
 
-/** The cumulative layout shift of the page since it was opened; shifts just after a press or a letter do not count. */
+/** The cumulative layout shift of the page since it was opened, with shifts just after a press or a letter. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if (!Reflect.get(entry, 'hadRecentInput')) sum += Reflect.get(entry, 'value');
-          }
+          for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value');
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(sum), 300);
       }),

@@ -113,7 +113,7 @@ function AdminShell({ currentPath, user, onSignOut, onHelp, children }: AdminShe
   );
 }
 
-/** The navigation: the start page, every resource that has a list which the user may access, and behind the name how they sign in. */
+/** The start page, each resource with a list that the user may access, and behind the name how they sign in. */
 function useMenuItems(): AppShellItem[] {
   const definitions = useResourceDefinitions();
   const resources = useMemo(
