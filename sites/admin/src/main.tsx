@@ -2,6 +2,7 @@ import '@rumklar/ui/theme.css';
 import '@rumklar/ui/base.css';
 import './layout/boot.css';
 import { reportErrors } from '@rumklar/backend/reportErrors';
+import { paths } from '@rumklar/domain/routes/paths';
 import { watchForNewVersion } from '@rumklar/features/version/newVersion';
 import { watchTypedText } from '@rumklar/features/version/unsavedWork';
 import { StrictMode, startTransition } from 'react';
@@ -10,6 +11,7 @@ import { App } from './App.tsx';
 import { type AccessDecision, checkAccess } from './auth/checkAccess.ts';
 import { followSession } from './auth/session.ts';
 import { config } from './config.ts';
+import { preloadDesk } from './dashboard/Dashboard.tsx';
 import { preloadScreen } from './screens.tsx';
 
 const root = document.getElementById('root');
@@ -19,6 +21,7 @@ watchForNewVersion();
 watchTypedText();
 
 // Nothing is rendered before the check.
+if (location.pathname.replace(/\/$/, '') === paths.admin) preloadDesk();
 preloadScreen(location.pathname);
 // Not awaited: chunks that load during the check import this module and would wait for it.
 checkAccess().then((access) => render(root, access));

@@ -21,6 +21,9 @@ export function ownKey(resource: ResourceName, ...parts: readonly unknown[]): re
   return ['admin', resource, ...parts];
 }
 
+/** What the desk shows is asked for before its code is there. */
+export const DESK_KEY = ownKey('ordrer', 'desk');
+
 /** Fetches again what screens show of resources and of what belongs to them, both by react-admin's queries and by the admin's own. */
 export async function refetchResources(...resources: readonly ResourceName[]): Promise<void> {
   const changed = resources.flatMap((resource): ResourceName[] => [resource, ...(PARTS[resource] ?? [])]);

@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from './lazyPart.tsx';
@@ -90,4 +91,17 @@ test('a failed preload is not reported, and rendering loads the code', async () 
   Part.preload();
   show(<Part title="Omsætning" />);
   await expect.poll(() => host.textContent).toBe('OrdreOmsætning');
+});
+
+test('a part whose code is loaded is shown at once, without what is shown while it loads', async () => {
+  const Part = lazyPart<{ title: string }>(loaded, { loading: <p>Vent</p>, failed: null });
+  await Part.load();
+  flushSync(() => show(<Part title="Omsætning" />));
+  expect(host.textContent).toBe('OrdreOmsætning');
+});
+
+test('a part whose code could not be loaded says so to who waits for it', async () => {
+  const Part = lazyPart<{ title: string }>(lostChunk, { failed: null });
+  show(null);
+  await expect(Part.load()).rejects.toThrow('Failed to fetch');
 });

@@ -2,7 +2,9 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Loads the code before it is rendered. A failure is ignored: rendering tries again. */
+  /** Loads the code before it is rendered, and rejects when that fails. Rendering tries again. */
+  load: () => Promise<unknown>;
+  /** As `load`, and ignores a failure. */
   preload: () => Promise<void>;
 };
 
@@ -31,7 +33,7 @@ export function lazyPart<Props extends object>(
       failed={failed && ((onRetry) => failed(onRetry, props))}
     />
   );
-  return Object.assign(render, { preload: () => code.load().then(NOTHING, NOTHING) });
+  return Object.assign(render, { load: code.load, preload: () => code.load().then(NOTHING, NOTHING) });
 }
 
 /** The code of a part: React keeps the result of a lazy component, failures too, so each attempt is a new one. */

@@ -7,7 +7,7 @@ import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedCovers } from '../orders/query/useOrderSummaries.ts';
-import { ownKey } from '../queryClient.ts';
+import { DESK_KEY } from '../queryClient.ts';
 import { SecondFactorReminder } from '../security/SecondFactorReminder.tsx';
 import { useCall } from '../useCall.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
@@ -18,7 +18,7 @@ import { DeskOrders } from './DeskOrders.tsx';
 export function Desk() {
   const call = useCall();
   const { data, isError, refetch } = useQuery({
-    queryKey: ownKey('ordrer', 'desk'),
+    queryKey: DESK_KEY,
     queryFn: () => call(getDesk),
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
