@@ -388,7 +388,11 @@ export const History: Story = {
     await page.findByText(/Mette Holm, Fotograf → Mette Holm, Fotograf \(nyt billede\)/);
     await expect(page.getByText(texts.termsLabel)).toBeVisible();
     await page.findByText(/udkast → set igennem/);
-    await page.findByText(/12\.–23\. juli Sommerferie/);
+    await page.findByText(/tomt → 12\.–23\. juli Sommerferie/);
+    // What was saved together is one entry.
+    await expect(
+      within(page.getByRole('region', { name: settingsTexts.history.label })).getAllByRole('listitem'),
+    ).toHaveLength(3);
   },
 };
 

@@ -152,4 +152,4 @@ function orNothing(value: string | number | null): string {
   return value === null ? NOTHING : String(value);
 }
 
-const NOTHING = 'ikke valgt';
+const NOTHING = 'tomt';

@@ -16,7 +16,7 @@ export const hoursTexts = {
   addPeriod: 'Tilføj lukkedage',
   removePeriod: (name: string) => `Fjern ${name}`,
   nameInvalid: 'Skriv et navn på højst 100 tegn.',
-  daysInvalid: 'Vælg højst 100 dage, den sidste i dag eller senere.',
+  daysInvalid: 'Vælg højst 100 dage, den første først og den sidste i dag eller senere.',
   openHolidays: 'Helligdage',
   openHolidaysHint: 'Lukket i forvejen. Slå en til for at arbejde den dag.',
   showHolidays: (count: number, open: number) =>

@@ -19,14 +19,17 @@ export function History() {
           <EmptyState headingLevel={3} title={texts.noHistory} isCompact />
         ) : (
           <ol className={styles.history}>
-            {changes.map(({ id, at, changed_by, what, before, after }) => (
-              <li key={id}>
-                <p>
-                  <strong>{labelOfSetting(what)}</strong>: {describeSetting(what, before)} →{' '}
-                  {describeSetting(what, after, before)}
-                </p>
+            {/* What is saved together has one time. */}
+            {[...Map.groupBy(changes, ({ at }) => at)].map(([at, saved]) => (
+              <li key={at}>
+                {saved.map(({ id, what, before, after }) => (
+                  <p key={id}>
+                    <strong>{labelOfSetting(what)}</strong>: {describeSetting(what, before)} →{' '}
+                    {describeSetting(what, after, before)}
+                  </p>
+                ))}
                 <p className={classNames('muted small', styles.hint)}>
-                  {texts.changedBy(changed_by, formatDateTime(at))}
+                  {texts.changedBy(saved[0]?.changed_by ?? null, formatDateTime(at))}
                 </p>
               </li>
             ))}
