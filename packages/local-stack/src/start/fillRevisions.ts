@@ -157,8 +157,14 @@ async function backdate(
         private.add_working_time(${then('sent_at')}, (select revision_reply_minutes from private.settings)) end
     where id = ${id}`;
   await sql`
-    update public.finished_orders set created_at = ${then('created_at')}, delivered_at = ${then('delivered_at')}
+    update public.finished_orders set created_at = ${then('created_at')}, delivered_at = ${then('delivered_at')},
+      first_delivered_at = ${then('first_delivered_at')}
     where revision_id = ${id}`;
+  await sql`
+    select private.write_finished_words(array(select id from public.finished_orders where revision_id = ${id}))`;
+  await sql`
+    update private.label_log l set at = f.created_at
+    from public.finished_orders f where f.image_path = l.image_path and f.order_id = ${orderId}`;
   await sql`
     update public.order_events set at = ${then('at')} where order_id = ${orderId} and at >= ${began}`;
   await sql`

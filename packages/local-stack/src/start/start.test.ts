@@ -170,6 +170,10 @@ async function expectRevisions(customer: SupabaseClient): Promise<void> {
   expect((await customer.from('skipped_images').select('reason')).data).toHaveLength(1);
   const sql = postgres(databaseUrl(ports.postgres), { max: 1 });
   expect(await movedSteps(sql)).toEqual([]);
+  const found = sql`
+    select f.file_name from public.finished_orders f join private.finished_words w on w.id = f.id
+    where w.at <> coalesce(f.delivered_at, f.created_at)`;
+  expect(await found).toEqual([]);
   await sql.end();
 }
 

@@ -145,8 +145,11 @@ function LabelLog({ image }: { image: ListedImage }) {
       <ul className={styles.versions}>
         {labels.map(({ id, at, labelled_by, is_kept, ...label }) => (
           <li key={id}>
-            {labelOf(label)}, {labelled_by ?? texts.erasedUser}, {formatDateTime(at)}
-            {!is_kept && `, ${texts.labelOfGone}`}
+            {labelOf(label)}
+            <p className="muted small">
+              {labelled_by ?? texts.erasedUser}, {formatDateTime(at)}
+              {!is_kept && `, ${texts.labelOfGone}`}
+            </p>
           </li>
         ))}
       </ul>
