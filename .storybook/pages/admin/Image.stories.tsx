@@ -1,4 +1,4 @@
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
+import { finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { adminImagePath, paths, workImagePath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';

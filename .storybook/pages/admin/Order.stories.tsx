@@ -1,8 +1,8 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLog';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath, taskSheetPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -1,5 +1,5 @@
 import { danishDay } from '@rumklar/domain/format/dayAndTime';
-import { priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
+import { priceListTexts as texts } from '@rumklar/domain/prices/priceList';
 import { settingsPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';

@@ -3,11 +3,13 @@ import { formatDateTime } from '@rumklar/domain/format/dates';
 import { bankAccountTexts } from '@rumklar/domain/invoices/bankAccount';
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
 import { aboutTexts as texts } from '@rumklar/domain/settings/aboutTexts';
-import { companyTexts } from '@rumklar/domain/settings/companyTexts';
-import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
-import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
-import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
-import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
+import {
+  companyTexts,
+  hoursTexts,
+  pictureTexts,
+  promiseSettingsTexts,
+  settingsTexts,
+} from '@rumklar/domain/settings/settingsTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';

@@ -1,8 +1,12 @@
 import type { MatchedDelivery } from '@rumklar/domain/images/delivery/matching';
 import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
 import type { MadeWith } from '@rumklar/domain/images/label';
-import type { FinishedFilter } from '@rumklar/domain/images/list/finishedFilter';
-import type { ImageCursor, ListedImage, StatedLabel } from '@rumklar/domain/images/list/listedImage';
+import type {
+  FinishedFilter,
+  ImageCursor,
+  ListedImage,
+  StatedLabel,
+} from '@rumklar/domain/images/list/listedImage';
 import type { MarkKind, MarkState } from '@rumklar/domain/images/marks/marks';
 import type { Room } from '@rumklar/domain/images/rooms';
 import type { InvoiceStatus } from '@rumklar/domain/invoices/status';

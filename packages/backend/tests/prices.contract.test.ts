@@ -1,4 +1,4 @@
-import { priceListTexts } from '@rumklar/domain/prices/priceListTexts';
+import { priceListTexts } from '@rumklar/domain/prices/priceList';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { getServicePrices } from '../src/prices/getServicePrices.ts';

@@ -1,6 +1,6 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
-import { listOrderSummaries } from '../src/orders/list/listOrderSummaries.ts';
+import { listOrderSummaries } from '../src/orders/desk.ts';
 import {
   approveWork,
   assignWork,

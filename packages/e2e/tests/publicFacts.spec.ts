@@ -1,8 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import { priceListTexts } from '@rumklar/domain/prices/priceListTexts';
+import { priceListTexts } from '@rumklar/domain/prices/priceList';
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
-import { companyTexts } from '@rumklar/domain/settings/companyTexts';
-import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
+import { companyTexts, settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { openSignedIn } from '../src/admin.ts';
 import { expectMessage } from '../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';

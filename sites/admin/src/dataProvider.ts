@@ -1,14 +1,15 @@
 import type { Backend } from '@rumklar/backend/client';
+import { read } from '@rumklar/backend/failures';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import { supabaseDataProvider } from 'ra-supabase';
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, GetOneParams, GetOneResult, Identifier, RaRecord } from 'react-admin';
 import { backend, supabaseAuthClient } from './backend.ts';
 import { config } from './config.ts';
+import type { AdminOrder } from './orders/adminOrder.ts';
 import { withPendingChanges } from './orders/changes/pendingChanges.ts';
 import { getOrderRecord } from './orders/query/getOrderRecord.ts';
-import { listOrderRecords } from './orders/query/listOrderRecords.ts';
-import { searchOrders } from './orders/query/searchOrders.ts';
+import { listOrderRecords, type OrderSearch, searchLimit } from './orders/query/listOrderRecords.ts';
 import { isPart, readResources } from './resources.ts';
-import { getUser } from './users/getUser.ts';
 import { listUserRecords } from './users/listUserRecords.ts';
 import { httpErrorOf } from './verbs/httpErrors.ts';
 
@@ -96,4 +97,22 @@ function withHttpErrors(provider: DataProvider): DataProvider {
         },
   ]);
   return Object.fromEntries(methods);
+}
+
+/**
+ * Orders by title, address or customer, newest first; without a text, all that match the filter. A procedure, because under
+ * row level security a search cannot use an index.
+ */
+const searchOrders: OrderSearch = async (text, filter, columns) =>
+  await read(
+    backend
+      .rpc('search_orders', { p_search: text, p_filter: filter, p_limit: searchLimit(text) + 1 })
+      .select<string, AdminOrder>(columns.join(',')),
+    orderTexts.listFailed,
+  );
+
+/** One user with what they owe, a `Customer`. */
+async function getUser({ id, signal }: GetOneParams): Promise<GetOneResult> {
+  const { getCustomer } = await import('@rumklar/backend/users/getCustomer');
+  return { data: await getCustomer(backend, `${id}`, signal) };
 }

@@ -1,4 +1,4 @@
-import type { Desk, OrderCounts, WeekFigures } from '@rumklar/domain/orders/list/desk';
+import type { Desk, OrderCounts, OrderSummary, WeekFigures } from '@rumklar/domain/orders/list/desk';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -18,4 +18,15 @@ export async function countOrders(client: Backend, filter: OrderFilter): Promise
 /** The figures of a year, a row for each week, newest first; for administrators. */
 export async function listWeekFigures(client: Backend): Promise<WeekFigures[]> {
   return await read(client.rpc('list_weekly_figures'), orderTexts.listFailed);
+}
+
+/** What the list shows of a page of orders beside their columns; for administrators. @param orderIds at most 200 */
+export async function listOrderSummaries(
+  client: Backend,
+  orderIds: readonly string[],
+): Promise<OrderSummary[]> {
+  return await read(
+    client.rpc('list_order_summaries', { p_order_ids: [...orderIds] }),
+    orderTexts.listFailed,
+  );
 }

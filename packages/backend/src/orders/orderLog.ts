@@ -1,5 +1,5 @@
 import type { OrderLogEvent } from '@rumklar/domain/orders/log/orderLog';
-import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLog';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

@@ -1,5 +1,5 @@
 import type { ListedPrice, PriceList } from '@rumklar/domain/prices/priceList';
-import { priceListTexts } from '@rumklar/domain/prices/priceListTexts';
+import { priceListTexts } from '@rumklar/domain/prices/priceList';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargeDay } from './chargeDay.ts';
+import { chargeDay } from './paymentTerms.ts';
 
 test.each([
   ['2026-11-22T09:00:00Z', 'den 1. december'],

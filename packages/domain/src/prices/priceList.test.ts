@@ -7,9 +7,9 @@ import {
   parseHours,
   parsePrice,
   priceBefore,
+  priceDifferences,
   pricesOn,
 } from './priceList.ts';
-import { priceDifferences } from './priceListTexts.ts';
 
 test.each([
   ['0', 0],

@@ -2,16 +2,17 @@ import { secondFactorTexts } from '../auth/secondFactorTexts.ts';
 import { formatDayOfYear } from '../format/dates.ts';
 import { formatKroner } from '../format/numbers.ts';
 import { bankAccountTexts } from '../invoices/bankAccount.ts';
-import { formatHours, type ListedPrice } from '../prices/priceList.ts';
-import { hoursText, priceListTexts } from '../prices/priceListTexts.ts';
+import { formatHours, hoursText, type ListedPrice, priceListTexts } from '../prices/priceList.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
 import { aboutTexts } from './aboutTexts.ts';
-import { companyTexts } from './companyTexts.ts';
-import { hoursTexts } from './hoursTexts.ts';
-import { pictureTexts } from './pictureTexts.ts';
-import { promiseSettingsTexts } from './promiseTexts.ts';
 import type { ClosingPeriod, Person, SettingKey, SettingsValues } from './settings.ts';
-import { settingsTexts } from './settingsTexts.ts';
+import {
+  companyTexts,
+  hoursTexts,
+  pictureTexts,
+  promiseSettingsTexts,
+  settingsTexts,
+} from './settingsTexts.ts';
 
 const settingLabels: Readonly<Record<SettingKey, string>> = {
   bank_account: bankAccountTexts.title,

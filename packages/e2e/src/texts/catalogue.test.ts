@@ -6,7 +6,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
@@ -14,7 +14,7 @@ import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
-import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLog';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
@@ -34,7 +34,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'auth/signedInTexts.ts': { signedInRoleTexts },
   'auth/texts.ts': { authTexts },
   'connection/texts.ts': { connectionTexts },
-  'images/marks/markAnswerTexts.ts': { markAnswerTexts },
+  'images/marks/markAnswers.ts': { markAnswerTexts },
   'images/marks/markTexts.ts': { markTexts },
   'images/files/prepareTexts.ts': { prepareTexts },
   'images/delivery/setTexts.ts': { setTexts },
@@ -44,7 +44,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'notifications/texts.ts': { notificationTexts },
   'orders/list/deskTexts.ts': { deskTexts },
   'orders/draft/draftTexts.ts': { draftTexts },
-  'orders/log/orderLogTexts.ts': { orderLogTexts, teamNoteTexts },
+  'orders/log/orderLog.ts': { orderLogTexts, teamNoteTexts },
   'orders/texts.ts': { orderTexts },
   'payment/cardTexts.ts': { cardTexts },
   'payment/texts.ts': { paymentTexts },

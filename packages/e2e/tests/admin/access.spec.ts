@@ -1,7 +1,7 @@
 import { signedInRoleTexts } from '@rumklar/domain/auth/signedInTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
-import { teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/log/orderLog';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import {
   chooseStatus,

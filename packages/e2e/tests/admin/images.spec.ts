@@ -1,4 +1,4 @@
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
+import { finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { paths } from '@rumklar/domain/routes/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';

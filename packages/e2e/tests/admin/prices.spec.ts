@@ -1,5 +1,5 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
+import { priceListTexts as texts } from '@rumklar/domain/prices/priceList';
 import { openSignedIn } from '../../src/admin.ts';
 import { fillOrderForm, submitOrder, tinyImages } from '../../src/orders/orderForm.ts';
 import { expectMessage, signInAsNewUser } from '../../src/portal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
-import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLog';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import {

@@ -1,8 +1,6 @@
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
 import { aboutTexts } from '@rumklar/domain/settings/aboutTexts';
-import { companyTexts } from '@rumklar/domain/settings/companyTexts';
-import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
-import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
+import { companyTexts, promiseSettingsTexts, settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { originalImage } from '@rumklar/local-stack/settings';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { openSignedIn } from '../../src/admin.ts';

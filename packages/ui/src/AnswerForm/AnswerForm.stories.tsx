@@ -1,4 +1,4 @@
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';

@@ -1,4 +1,7 @@
+import { countOpenRevisions } from '@rumklar/backend/revisions/studioRevisions';
 import { brand } from '@rumklar/domain/brand';
+import type { MessageTone } from '@rumklar/domain/message';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { paths } from '@rumklar/domain/routes/paths';
@@ -7,31 +10,38 @@ import type { AppShellItem } from '@rumklar/ui/AppShell/AppShellNavigation.tsx';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { RouterProvider } from '@rumklar/ui/routerProvider.ts';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { ToastRegion } from '@rumklar/ui/Toast/ToastRegion.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark, LayoutDashboard, LogOut, RefreshCw } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
+  type NotificationPayload,
   useCanAccessResources,
   useCreatePath,
   useGetIdentity,
   useGetResourceLabel,
   useLogout,
+  useNotificationContext,
   useResourceDefinitions,
+  useTakeUndoableMutation,
+  useTranslate,
 } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { SIGN_OUT_REQUESTED } from '../auth/authProvider.ts';
 import { useRoleChecks } from '../auth/role.ts';
 import { DeliveryStatus } from '../images/delivery/DeliveryStatus.tsx';
 import { StatusChangeProvider } from '../orders/status/StatusChangeProvider.tsx';
-import { useOpenRevisions } from '../revisions/queue/useOpenRevisions.ts';
+import { ownKey } from '../queryClient.ts';
 import { security } from '../security/index.ts';
 import { settingsEntry } from '../settings/index.ts';
+import { useCall } from '../useCall.ts';
 import { useArea } from '../work/area.ts';
 import styles from './AdminShell.module.css';
 import { RoleLost } from './failures/RoleLost.tsx';
 import { lazyDialog } from './forms/lazyDialog.tsx';
 import { useShortcuts } from './shortcuts/useShortcuts.ts';
-import { Notifications } from './toasts/Notifications.tsx';
+import { type DeferredMutation, deferMutation } from './toasts/undoToast.ts';
 import { useFollowLink } from './useFollowLink.ts';
 
 export function AdminLayout({ children }: { children?: ReactNode }) {
@@ -156,4 +166,55 @@ function useMenuItems(): AppShellItem[] {
       : []),
     { href: area + security.path, label: security.label, icon: security.icon, isPersonal: true },
   ];
+}
+
+/** Shows react-admin's notifications as the product's toasts, undoable ones with 'Fortryd', and sends their mutations. */
+function Notifications() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const takeMutation = useTakeUndoableMutation();
+  const translate = useTranslate();
+  const held = useRef<DeferredMutation[]>([]);
+
+  // Before the next event: react-admin's queue loses a mutation that is added while another is removed.
+  useLayoutEffect(() => {
+    const mutation = takeMutation();
+    if (!mutation) return;
+    const added = deferMutation(mutation, () => {
+      held.current = held.current.filter((other) => other !== added);
+    });
+    held.current.push(added);
+  }, [takeMutation]);
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const taken = takeNotification();
+    if (!taken) return;
+    const { messageArgs, undoable, key } = taken.notificationOptions ?? {};
+    // Mutations and their notifications arrive in the same order.
+    const mutation = undoable ? held.current.shift() : undefined;
+    if (typeof taken.message !== 'string') return;
+    const content = { title: translate(taken.message, messageArgs), tone: TONES[taken.type] };
+    if (!mutation) showToast(content);
+    else mutation.showToast(content, translate('ra.action.undo'), String(key ?? crypto.randomUUID()));
+  }, [notifications, takeNotification, translate]);
+  return null;
+}
+
+const TONES: Readonly<Record<NotificationPayload['type'], MessageTone>> = {
+  success: 'success',
+  info: 'info',
+  warning: 'warning',
+  error: 'error',
+};
+
+/** How many revisions are open, renewed every 30 seconds; `undefined` until it is loaded, and if that fails. */
+function useOpenRevisions(isEnabled = true): number | undefined {
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ownKey('rettelser', 'count'),
+    queryFn: () => call(countOpenRevisions),
+    refetchInterval: ADMIN_ORDER_REFRESH,
+    enabled: isEnabled,
+  });
+  return data;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerEmail, customerName } from './customerName.ts';
+import { customerEmail, customerName } from './adminOrder.ts';
 
 test.each([
   ['by name', { full_name: 'Åse Holm', email: 'aase@maegler.example' }, 'Åse Holm'],

@@ -6,7 +6,6 @@ import { sellerAddress } from '@rumklar/domain/invoices/document';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { formatPhone, isCvr, plainCvr } from '@rumklar/domain/profile/fields';
 import { aboutTexts as about } from '@rumklar/domain/settings/aboutTexts';
-import { companyTexts as texts } from '@rumklar/domain/settings/companyTexts';
 import {
   type Case,
   isLine,
@@ -14,6 +13,7 @@ import {
   type SettingKey,
   type SettingsValues,
 } from '@rumklar/domain/settings/settings';
+import { companyTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';

@@ -1,12 +1,12 @@
 import { formatDayOfYear } from '@rumklar/domain/format/dates';
 import { formatDays } from '@rumklar/domain/settings/describeSetting';
-import { hoursTexts as texts } from '@rumklar/domain/settings/hoursTexts';
 import {
   type ClosingPeriod,
   promisedTo,
   type SettingsValues,
   type StoredSettings,
 } from '@rumklar/domain/settings/settings';
+import { hoursTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { Button } from '@rumklar/ui/Button';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { IconButton } from '@rumklar/ui/IconButton';

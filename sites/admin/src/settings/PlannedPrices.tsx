@@ -5,8 +5,9 @@ import {
   type PriceChange,
   type PriceList,
   priceBefore,
+  priceDifferences,
+  priceListTexts as texts,
 } from '@rumklar/domain/prices/priceList';
-import { priceDifferences, priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';

@@ -3,9 +3,9 @@ import {
   isSamePrice,
   type ListedPrice,
   type PriceList,
+  priceListTexts as texts,
   toServicePrice,
 } from '@rumklar/domain/prices/priceList';
-import { priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
 import { priceOrder } from '@rumklar/domain/prices/prices';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { type ServiceType, serviceLabels } from '@rumklar/domain/services/serviceTypes';

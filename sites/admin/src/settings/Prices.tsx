@@ -1,8 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { danishDay, dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { isCalendarDay } from '@rumklar/domain/invoices/status';
-import { lastPlannedDay, type PriceList } from '@rumklar/domain/prices/priceList';
-import { priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
+import { lastPlannedDay, type PriceList, priceListTexts as texts } from '@rumklar/domain/prices/priceList';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigation.tsx';

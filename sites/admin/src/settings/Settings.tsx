@@ -1,11 +1,14 @@
-import { priceListTexts } from '@rumklar/domain/prices/priceListTexts';
+import { priceListTexts } from '@rumklar/domain/prices/priceList';
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
-import { companyTexts } from '@rumklar/domain/settings/companyTexts';
-import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
-import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
-import { promiseSettingsTexts } from '@rumklar/domain/settings/promiseTexts';
 import type { SettingsValues } from '@rumklar/domain/settings/settings';
-import { settingsTexts, settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
+import {
+  companyTexts,
+  hoursTexts,
+  pictureTexts,
+  promiseSettingsTexts,
+  settingsTexts,
+  settingsTexts as texts,
+} from '@rumklar/domain/settings/settingsTexts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { PlainLink } from '@rumklar/ui/Link/PlainLink.tsx';

@@ -3,7 +3,7 @@ import { downloadInvoice } from '@rumklar/backend/invoices/downloadInvoice';
 import type { InvoiceRow } from '@rumklar/backend/invoices/listInvoices';
 import { formatMonth } from '@rumklar/domain/format/dates';
 import { formatKronerExact } from '@rumklar/domain/format/numbers';
-import { transferText } from '@rumklar/domain/invoices/differenceTexts';
+import { transferText, transferTexts } from '@rumklar/domain/invoices/differenceTexts';
 import { invoiceFileName } from '@rumklar/domain/invoices/document';
 import { invoiceBadgeOf, overdueText } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
@@ -20,9 +20,9 @@ import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useGetManyReference } from 'react-admin';
+import { DialogButton, lazyDialog } from '../layout/forms/lazyDialog.tsx';
 import { WHOLE } from '../resources.ts';
 import { useCall } from '../useCall.ts';
-import { RecordTransfer } from './terms/RecordTransfer.tsx';
 import styles from './UserDetails.module.css';
 
 /** The invoices of a user, newest first: a year of them, until all are asked for. */
@@ -128,3 +128,23 @@ const COLUMNS: readonly DataTableColumn<InvoiceRow>[] = [
   },
 ];
 const SHOWN = 12;
+
+function RecordTransfer(invoice: { id: string; number: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DialogButton
+        dialog={TransferDialog}
+        variant="quiet"
+        size="sm"
+        aria-label={transferTexts.label(invoice.number)}
+        onPress={() => setOpen(true)}
+      >
+        {transferTexts.action}
+      </DialogButton>
+      {isOpen && <TransferDialog {...invoice} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const TransferDialog = lazyDialog(async () => (await import('./terms/TransferDialog.tsx')).TransferDialog);

@@ -9,7 +9,7 @@ import { recordTransfer } from '@rumklar/backend/invoices/recordTransfer';
 import { notifyCustomer } from '@rumklar/backend/notifications/orderMails';
 import { changeStatusAndNotify } from '@rumklar/backend/orders/changes/changeStatusAndNotify';
 import { addLine, answerMark, delayOrder } from '@rumklar/backend/orders/changes/studioChanges';
-import { listOrderSummaries } from '@rumklar/backend/orders/list/listOrderSummaries';
+import { listOrderSummaries } from '@rumklar/backend/orders/desk';
 import { addTeamNote, deleteTeamNote } from '@rumklar/backend/orders/orderLog';
 import { approveWork, assignWork, returnWork, submitWork } from '@rumklar/backend/orders/work/work';
 import { endAgreement, giveAgreement, setPaymentTerms } from '@rumklar/backend/prices/agreements';

@@ -1,7 +1,11 @@
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
-import type { FinishedFilter } from '@rumklar/domain/images/list/finishedFilter';
-import { finishedListTexts } from '@rumklar/domain/images/list/finishedListTexts';
-import type { ImageCursor, ListedImage, StatedLabel } from '@rumklar/domain/images/list/listedImage';
+import type {
+  FinishedFilter,
+  ImageCursor,
+  ListedImage,
+  StatedLabel,
+} from '@rumklar/domain/images/list/listedImage';
+import { finishedListTexts } from '@rumklar/domain/images/list/listedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';

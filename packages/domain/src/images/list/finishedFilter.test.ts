@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishedFilter } from './finishedFilter.ts';
+import { finishedFilter } from './listedImage.ts';
 
 const id = '0b7c1f52-3a55-4f0e-9d3b-2b6f4c1a9e10';
 

@@ -1,4 +1,7 @@
-import { MAX_MARK_ANSWER, type MarkState, type OrderMark } from './marks.ts';
+import { success } from '../../message.ts';
+import type { MarkState } from './marks.ts';
+import { MAX_MARK_ANSWER, type OrderMark } from './marks.ts';
+import { markTexts } from './markTexts.ts';
 
 export interface MarkAnswer {
   state: MarkState;
@@ -18,3 +21,38 @@ export function checkMarkReason(reason: string): ReasonProblem | undefined {
 }
 
 export type ReasonProblem = 'missing' | 'too_long';
+
+export const markAnswerTexts = {
+  progress: (answered: number, count: number) =>
+    `${answered} af ${count} ${count === 1 ? 'markering' : 'markeringer'} er klaret`,
+  unanswered: (count: number) =>
+    count === 1 ? '1 markering er ikke besvaret' : `${count} markeringer er ikke besvaret`,
+  none: 'Der er ingen markeringer på billederne.',
+  groupLabel: (number: number) => `Svar på markering ${number}`,
+  reason: 'Hvorfor kan det ikke lade sig gøre?',
+  reasonHint: 'Kunden kan læse det.',
+  reasonProblems: {
+    missing: markTexts.answerRequired,
+    too_long: markTexts.answerTooLong,
+  } satisfies Record<ReasonProblem, string>,
+  save: 'Gem begrundelse',
+  cancel: 'Annuller',
+  edit: 'Ret begrundelse',
+  saved: {
+    open: (number: number) => success(`Markering ${number} er ikke længere besvaret.`),
+    done: (number: number) => success(`Markering ${number} er udført.`),
+    not_possible: (number: number) => success(`Markering ${number} kan ikke lade sig gøre.`),
+  } satisfies Record<MarkState, (number: number) => unknown>,
+  allDone: 'Markér alle på billedet som udført',
+  savedAll: {
+    open: (count: number) => success(`${count} markeringer er ikke længere besvaret.`),
+    done: (count: number) => success(`${count} markeringer er udført.`),
+  },
+  undo: 'Fortryd',
+  unchanged: (number: number, image: string) => `Markering ${number} på ${image} er som før.`,
+  unchangedAll: (image: string) => `Markeringerne på ${image} er som før.`,
+  imageFailed: 'Billedet kunne ikke hentes.',
+  sheet: 'Opgaveark',
+  print: 'Udskriv',
+  printing: 'Henter billeder...',
+};

@@ -1,5 +1,6 @@
 import { formatPrice } from '../../format/numbers.ts';
 import { orderMailKinds, orderMailLabels } from '../../mails/kinds.ts';
+import { failure } from '../../message.ts';
 import { isOrderStatus, statusLabels } from '../status/status.ts';
 import { workTexts } from '../work/workTexts.ts';
 import { orderEventKinds, orderEventLabel } from './events.ts';
@@ -138,3 +139,29 @@ function imagesOf({ detail }: OrderLogEvent): number {
 const COUNTED: ReadonlySet<OrderLogKind> = new Set(['uploaded', 'delivered', 'deleted', 'moved', 'skipped']);
 /** The longest pause within one line, in ms. */
 const PAUSE = 30 * 60 * 1000;
+
+export const orderLogTexts = {
+  heading: 'Forløb',
+  loadFailed: failure('Kunne ikke hente forløbet'),
+  all: 'Vis hele forløbet',
+  fewer: 'Vis mindre',
+} as const;
+
+export const MAX_TEAM_NOTE = 2000;
+
+export const teamNoteTexts = {
+  heading: 'Noter til teamet',
+  hidden: 'Kunden ser dem ikke.',
+  field: 'Ny note',
+  add: 'Gem note',
+  empty: 'Der er ingen noter endnu.',
+  required: 'Skriv en note først.',
+  tooLong: `Skriv højst ${MAX_TEAM_NOTE.toLocaleString('da-DK')} tegn`,
+  loadFailed: failure('Kunne ikke hente noterne'),
+  addFailed: failure('Noten blev ikke gemt', 'Teksten står her endnu. Prøv igen.'),
+  remove: 'Slet',
+  removeTitle: 'Slet noten?',
+  removeQuestion: 'Noten forsvinder for hele teamet.',
+  removeFailed: failure('Noten blev ikke slettet'),
+  erasedAuthor: 'Slettet bruger',
+} as const;

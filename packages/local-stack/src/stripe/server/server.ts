@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { listen, listenSecurely } from '../../listen.ts';
 import { ChargeOutcomes } from '../cards/chargeOutcomes.ts';
-import { customerRoutes } from '../cards/customers.ts';
+import { customerRoutes, storedCustomer } from '../cards/customers.ts';
 import { paymentIntentRoutes } from '../cards/paymentIntents.ts';
-import { paymentMethodRoutes } from '../cards/paymentMethods.ts';
+import { cardsOf, detachCard, findCard } from '../cards/savedCards.ts';
 import { setupIntentRoutes } from '../cards/setupIntents.ts';
 import { createControl, type StripeControl } from '../control.ts';
 import { hostedInvoices } from '../invoices/hostedInvoice.ts';
 import { invoiceRoutes } from '../invoices/invoices.ts';
+import type { StripePaymentMethod } from '../objects.ts';
 import type { Call, Route, Sandbox } from '../sandbox.ts';
 import { newId, Store } from '../store.ts';
 import { stripeJs } from '../stripeJs.ts';
@@ -16,8 +17,37 @@ import { API_VERSION, Webhooks } from '../webhooks.ts';
 import { localhostCertificate } from './certificate.ts';
 import { StripeApiError, unauthorized } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
+import { paginate } from './lists.ts';
 import { Params, parseForm } from './params.ts';
 import { Faults, RateLimitError, Traffic } from './traffic.ts';
+
+const paymentMethodRoutes: readonly Route[] = [
+  { method: 'GET', path: '/v1/payment_methods', run: list },
+  { method: 'GET', path: '/v1/payment_methods/:id', run: retrieve },
+  { method: 'POST', path: '/v1/payment_methods/:id/detach', run: detach },
+];
+
+function list({ params, sandbox }: Call): object {
+  const { state } = sandbox.store;
+  const customer = storedCustomer(state, params.required('customer'), 'customer');
+  const type = params.text('type') ?? 'card';
+  const cards = type === 'card' ? cardsOf(state, customer.id) : [];
+  const page = paginate(cards, params, '/v1/payment_methods', 'PaymentMethod');
+  params.end();
+  return page;
+}
+
+function retrieve({ params, path, sandbox }: Call): StripePaymentMethod {
+  params.end();
+  return findCard(sandbox.store.state, path.id ?? '');
+}
+
+function detach({ params, path, sandbox, request }: Call): StripePaymentMethod {
+  params.end();
+  const card = findCard(sandbox.store.state, path.id ?? '');
+  detachCard(sandbox, card, request);
+  return card;
+}
 
 export interface StripeSandboxOptions {
   /** @default a free port */

@@ -1,6 +1,6 @@
 import { formatTableDate } from '@rumklar/domain/format/dates';
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
 import type { FinishedState, ListedImage } from '@rumklar/domain/images/list/listedImage';
+import { finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { initialsOf } from '@rumklar/domain/profile/names';
 import { useCovers } from '@rumklar/features/orders/useCovers';

@@ -1,7 +1,10 @@
 import { madeWith, madeWithShortNames } from '@rumklar/domain/images/label';
-import { finishedFilter } from '@rumklar/domain/images/list/finishedFilter';
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
-import { finishedStates, type ListedImage } from '@rumklar/domain/images/list/listedImage';
+import {
+  finishedFilter,
+  finishedStates,
+  type ListedImage,
+  finishedListTexts as texts,
+} from '@rumklar/domain/images/list/listedImage';
 import { serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
 import { Button } from '@rumklar/ui/Button';
@@ -15,7 +18,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useGetList, useGetOne, useListContext, usePermissions } from 'react-admin';
 import { filterText } from '../../orders/query/orderFilter.ts';
-import { useColleagues } from '../../orders/work/useColleagues.ts';
+import { useColleagues } from '../../orders/work/useWork.ts';
 import { type User, userName } from '../../users/user.ts';
 import styles from './ImageList.module.css';
 

@@ -1,6 +1,9 @@
 import { downloadArchive } from '@rumklar/backend/images/download/downloadArchive';
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
-import { IMAGE_PAGE_SIZE, type ListedImage } from '@rumklar/domain/images/list/listedImage';
+import {
+  IMAGE_PAGE_SIZE,
+  type ListedImage,
+  finishedListTexts as texts,
+} from '@rumklar/domain/images/list/listedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import type { StaffRole } from '@rumklar/domain/users/roles';

@@ -1,7 +1,11 @@
 import type { FinishedQuery } from '@rumklar/backend/images/finished/listFinishedImages';
-import { finishedFilter } from '@rumklar/domain/images/list/finishedFilter';
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
-import { IMAGE_PAGE_SIZE, type ImageCursor, type ListedImage } from '@rumklar/domain/images/list/listedImage';
+import {
+  finishedFilter,
+  IMAGE_PAGE_SIZE,
+  type ImageCursor,
+  type ListedImage,
+  finishedListTexts as texts,
+} from '@rumklar/domain/images/list/listedImage';
 import { UUID } from '@rumklar/domain/uuid';
 import {
   type GetListParams,

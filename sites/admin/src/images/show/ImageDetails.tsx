@@ -1,7 +1,7 @@
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { madeWithNames } from '@rumklar/domain/images/label';
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
 import type { ListedImage, StatedLabel } from '@rumklar/domain/images/list/listedImage';
+import { finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';

@@ -1,5 +1,5 @@
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
 import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
+import { finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
 import { markKindLabels, markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import styles from './ImageShow.module.css';

@@ -1,4 +1,4 @@
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import { Button } from '@rumklar/ui/Button';
 import type { ImageTask } from './imageTasks.ts';
 import type { MarkAnswers } from './useMarkAnswers.ts';

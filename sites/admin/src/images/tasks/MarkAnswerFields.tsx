@@ -1,5 +1,4 @@
-import { checkMarkReason } from '@rumklar/domain/images/marks/markAnswers';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { checkMarkReason, markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { storedAnswers } from '@rumklar/domain/questions/question';
 import { AnswerForm } from '@rumklar/ui/AnswerForm';

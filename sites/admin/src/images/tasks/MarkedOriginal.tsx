@@ -1,4 +1,4 @@
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';
 import { Skeleton } from '@rumklar/ui/Skeleton';

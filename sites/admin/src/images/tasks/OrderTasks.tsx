@@ -1,5 +1,4 @@
-import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { countAnswered, markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';

@@ -1,5 +1,5 @@
 import { formatDate } from '@rumklar/domain/format/dates';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { orderNumber } from '@rumklar/domain/orders/order';

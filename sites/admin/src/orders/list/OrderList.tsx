@@ -23,7 +23,7 @@ import { SEARCHING } from '../../layout/navigationState.ts';
 import { useFollowLink } from '../../layout/useFollowLink.ts';
 import { useCall } from '../../useCall.ts';
 import type { AdminOrder } from '../adminOrder.ts';
-import { formatOrderCount } from '../formatOrderCount.ts';
+import { formatOrderCount } from '../adminOrder.ts';
 import { readCursor } from '../query/cursor.ts';
 import { EXPORT_META } from '../query/listOrderRecords.ts';
 import { filterText, type ListFilter, searchTextOf } from '../query/orderFilter.ts';

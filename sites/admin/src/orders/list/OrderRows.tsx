@@ -16,7 +16,7 @@ import { useEffect, useMemo } from 'react';
 import { useGetIdentity, useListContext } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { AdminOrder } from '../adminOrder.ts';
-import { customerName } from '../customerName.ts';
+import { customerName } from '../adminOrder.ts';
 import { cursorAt, writeCursor } from '../query/cursor.ts';
 import { SEARCH_LIMIT } from '../query/listOrderRecords.ts';
 import { storeListSearch, takeRememberedOrder } from '../query/listSearch.ts';

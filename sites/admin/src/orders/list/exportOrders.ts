@@ -7,7 +7,7 @@ import { statusLabel } from '@rumklar/domain/orders/status/status';
 import { displayName } from '@rumklar/domain/profile/names';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import type { AdminOrder } from '../adminOrder.ts';
-import { customerEmail } from '../customerName.ts';
+import { customerEmail } from '../adminOrder.ts';
 
 export interface ExportedOrder extends AdminOrder {
   order_lines?: Pick<OrderLine, 'service_type'>[];

@@ -2,7 +2,7 @@ import { messageOf } from '@rumklar/backend/errors';
 import type { TeamNote } from '@rumklar/backend/orders/orderLog';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
-import { MAX_TEAM_NOTE, teamNoteTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { MAX_TEAM_NOTE, teamNoteTexts as texts } from '@rumklar/domain/orders/log/orderLog';
 import { displayName } from '@rumklar/domain/profile/names';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { forgetSubmittedText } from '@rumklar/features/version/unsavedWork';

@@ -1,9 +1,9 @@
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/numbers';
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/log/orderLog';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { paths, taskSheetPath } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
@@ -12,17 +12,18 @@ import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
+import { OrderStatusSelect } from '@rumklar/ui/OrderStatusSelect';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { ArrowLeft, Ellipsis, Printer, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { OrderNotifications } from '../../notifications/OrderNotifications.tsx';
 import { useCustomerMail } from '../../notifications/useCustomerMail.ts';
 import { OrderQuestions } from '../../questions/OrderQuestions.tsx';
+import { NewRevisionForm } from '../../revisions/decisions/NewRevisionForm.tsx';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { OrderNeighbours } from '../neighbours/OrderNeighbours.tsx';
 import { TeamNotes } from '../notes/TeamNotes.tsx';
 import { storedListSearch, storeListSearch } from '../query/listSearch.ts';
-import { OrderStatusChange } from '../status/OrderStatusChange.tsx';
 import { useStatusChange } from '../status/useStatusChange.ts';
 import { WorkAssignee } from '../work/WorkAssignee.tsx';
 import orderBarStyles from './OrderBar.module.css';
@@ -137,5 +138,21 @@ function OrderMenu({ order: { id, title, status, finished_orders } }: { order: A
         ) : null}
       </Menu>
     </MenuTrigger>
+  );
+}
+
+function OrderStatusChange({ order }: { order: AdminOrderDetail }) {
+  const { savingId, request } = useStatusChange();
+  return (
+    <>
+      <OrderStatusSelect
+        aria-label="Ordre Status"
+        status={order.status}
+        isSaving={savingId === order.id}
+        onStatusChange={(to) => request(order, to)}
+      />
+      <NewRevisionForm order={order} />
+      {order.image_count === 0 && <p>Ordren har ingen billeder og kan derfor ikke behandles.</p>}
+    </>
   );
 }

@@ -1,8 +1,12 @@
 import { formatDate, formatDateTime } from '@rumklar/domain/format/dates';
 import { formatKroner, formatPrice } from '@rumklar/domain/format/numbers';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
-import { type OrderLogEvent, orderLogEntries } from '@rumklar/domain/orders/log/orderLog';
-import { orderLogTexts, orderLogTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';
+import {
+  type OrderLogEvent,
+  orderLogEntries,
+  orderLogTexts,
+  orderLogTexts as texts,
+} from '@rumklar/domain/orders/log/orderLog';
 import { isOrdered, priceRows } from '@rumklar/domain/orders/price/priceRows';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { userPath } from '@rumklar/domain/routes/paths';
@@ -17,7 +21,7 @@ import { useGetManyReference } from 'react-admin';
 import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
 import { WHOLE } from '../../resources.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
-import { customerEmail, customerName } from '../customerName.ts';
+import { customerEmail, customerName } from '../adminOrder.ts';
 import { AddLineButton } from '../lines/AddLineButton.tsx';
 import orderDetailsStyles from './OrderDetails.module.css';
 import styles from './OrderFacts.module.css';

@@ -1,3 +1,4 @@
+import { lacksSize } from '@rumklar/backend/images/finished/lacksSize';
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { checkTexts } from '@rumklar/domain/orders/work/workTexts';
@@ -6,17 +7,18 @@ import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { backend } from '../../backend.ts';
 import { FinishedImages } from '../../images/delivery/FinishedImages.tsx';
 import { TaskPanel } from '../../images/delivery/TaskPanel.tsx';
 import { OriginalImages, useOriginalImages } from '../../images/OriginalImages.tsx';
 import { OrderTasks } from '../../images/tasks/OrderTasks.tsx';
 import { useMarkAnswers } from '../../images/tasks/useMarkAnswers.ts';
-import { useMissingSizes } from '../../images/useMissingSizes.ts';
+import { ALONG_LIST } from '../../layout/navigationState.ts';
+import { refetchResources } from '../../queryClient.ts';
 import { useAnswerDrafts } from '../changes/useAnswerDrafts.ts';
-import { useTabFocus } from '../neighbours/useTabFocus.ts';
 import { useWork } from '../work/useWork.ts';
 import styles from './OrderDetails.module.css';
 
@@ -139,3 +141,40 @@ const RevisionTab = lazyPart(async () => (await import('../../revisions/tab/Revi
   loading: <Skeleton height="12rem" />,
   failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });
+
+function useMissingSizes({ id, finished_orders }: StudioOrder): void {
+  const missing = finished_orders.filter(lacksSize);
+  const key = missing.map((image) => image.id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the images are new with each refresh, their ids are not.
+  useEffect(() => {
+    if (missing.length === 0 || savesData()) return;
+    const control = new AbortController();
+    const { signal } = control;
+    import('@rumklar/backend/images/finished/makeMissingSizes')
+      .then(({ makeMissingSizes }) => makeMissingSizes(backend, { orderId: id, images: missing, signal }))
+      .then((made) => (made > 0 ? refetchResources('ordrer') : undefined))
+      // Without them the page is complete all the same.
+      .catch(() => undefined);
+    return () => control.abort();
+  }, [id, key]);
+}
+
+/** Whether the browser is set to save data. TypeScript's DOM types lack it: only Chrome and Edge have it. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+}
+
+/** Focuses the selected tab of an order that was reached by `j` or `k`, so that the Tab key goes on to its content. */
+function useTabFocus(): RefObject<HTMLDivElement | null> {
+  const { state } = useLocation();
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state !== ALONG_LIST) return;
+    const tab = tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    tab?.focus({ preventScroll: true });
+  }, [state]);
+  return tabs;
+}

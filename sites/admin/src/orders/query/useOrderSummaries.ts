@@ -1,4 +1,4 @@
-import { listOrderSummaries } from '@rumklar/backend/orders/list/listOrderSummaries';
+import { listOrderSummaries } from '@rumklar/backend/orders/desk';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import type { OrderSummary, OriginalCover } from '@rumklar/domain/orders/list/desk';
 import { useCovers } from '@rumklar/features/orders/useCovers';

@@ -1,17 +1,20 @@
+import { countDelivery } from '@rumklar/backend/images/finished/getDelivery';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionTexts as texts } from '@rumklar/domain/orders/status/completionTexts';
 import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { deliveryState } from '../../images/delivery/deliveryState.ts';
 import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
-import { formatOrderCount } from '../formatOrderCount.ts';
+import { ownKey } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
+import { formatOrderCount } from '../adminOrder.ts';
 import styles from './DeliveryCheck.module.css';
-import { hasNothingReady, type useDeliveryCheck } from './useDeliveryCheck.ts';
 
 interface DeliveryCheckProps {
   orderIds: readonly string[];
@@ -104,4 +107,45 @@ function withTroubleFirst(one: DeliveryCount, other: DeliveryCount): number {
 function rank(count: DeliveryCount): number {
   if (hasNothingReady(count)) return 0;
   return count.missing.length > 0 || count.open_marks > 0 ? 1 : 2;
+}
+
+/** What is ready of orders about to be completed, fetched again after an upload. One without finished images needs a tick. */
+export function useDeliveryCheck(orderIds: readonly string[], isNeeded: boolean) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { data, isError, isFetching, refetch } = useDeliveryCounts(isNeeded ? orderIds : []);
+
+  function tick(orderId: string, isTicked: boolean) {
+    const others = [...ticked].filter((id) => id !== orderId);
+    setTicked(new Set(isTicked ? [...others, orderId] : others));
+  }
+
+  return {
+    /** `undefined` until they have arrived. */
+    counts: data,
+    hasFailed: isError && !data,
+    isFetching,
+    refetch,
+    ticked,
+    tick,
+    completable: (data ?? []).flatMap((count) =>
+      hasNothingReady(count) && !ticked.has(count.order_id) ? [] : count.order_id,
+    ),
+  };
+}
+
+export function useDeliveryCounts(orderIds: readonly string[]) {
+  const call = useCall();
+  return useQuery({
+    queryKey: ownKey('ordrer', 'delivery', ...orderIds),
+    queryFn: () => call(countDelivery, orderIds),
+    enabled: orderIds.length > 0,
+    // Offline it fails at once, and the error is shown.
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+function hasNothingReady({ ready, without_original }: DeliveryCount): boolean {
+  return ready + without_original.length === 0;
 }

@@ -1,26 +1,32 @@
 import { BackendError, isBackendError, messageOf } from '@rumklar/backend/errors';
+import type { StatusUpdate } from '@rumklar/backend/orders/changes/changeStatusAndNotify';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionOfferTexts } from '@rumklar/domain/orders/status/completionTexts';
+import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { type AssignableStatus, needsConfirmation } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
-import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useUpdate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { isRoleLost } from '../../auth/role.ts';
 import { useFollowLink, withinAdmin } from '../../layout/useFollowLink.ts';
-import { orderToast } from '../../notifications/useCustomerMail.ts';
+import { orderToast, useCustomerMail } from '../../notifications/useCustomerMail.ts';
+import { refetchResources } from '../../queryClient.ts';
 import {
   type ShownOrder,
+  sendPendingChange,
   statusKey,
   undoPendingChange,
   withoutPendingChanges,
 } from '../changes/pendingChanges.ts';
+import { updateCachedOrder, useUndoableOrderChange } from '../changes/useUndoableOrderChange.ts';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { StatusChangeContext, type StatusChanges } from './useStatusChange.ts';
-import { type PendingStatus, useStatusMutations } from './useStatusMutations.ts';
 
 /**
  * Lets every part of the admin change the status of an order, and shows the dialog that confirms it. A change without a
@@ -111,4 +117,74 @@ function useCompletionOffer(request: StatusChanges['request']): StatusChanges['o
     },
     [request],
   );
+}
+
+interface PendingStatus {
+  order: ShownOrder;
+  to: AssignableStatus;
+  /** Why a completed order is taken back. */
+  reason?: string | undefined;
+}
+
+/** Sends a change of status, at once or undoably; `onSent` is called after one that is sent at once, made or refused. */
+function useStatusMutations(onFailed: (error: unknown, change: PendingStatus) => void, onSent: () => void) {
+  const [update] = useUpdate();
+  const changeUndoably = useUndoableOrderChange();
+  const { showResult } = useCustomerMail();
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ order, to, reason }: PendingStatus) => {
+      await sendPendingChange(statusKey(order.id));
+      const data = { status: to, taken_back_reason: reason };
+      const params = { id: order.id, data, previousData: order };
+      // Promised, it has the record.
+      return (await update('ordrer', params, { returnPromise: true })) as StatusUpdate;
+    },
+    onMutate: ({ order }) => dismissToast(orderToast(order.id).key),
+    onSuccess: ({ notification, userMessage }, { order, to }) =>
+      showResult(userMessage, { result: notification, orderId: order.id, type: notificationFor(to) }),
+    onError: onFailed,
+    onSettled: async () => {
+      // After a failure, too: another administrator may have changed the order.
+      await refetchResources('ordrer');
+      onSent();
+    },
+  });
+
+  const sendUndoably = useCallback(
+    async (change: PendingStatus) => {
+      const { order, to } = change;
+      const { id: orderId, status: from } = order;
+      await sendPendingChange(statusKey(orderId));
+      dismissToast(orderToast(orderId).key);
+      changeUndoably({
+        key: statusKey(orderId),
+        orderId,
+        apply: withStatus(to),
+        revert: withStatus(from),
+        send: () =>
+          update(
+            'ordrer',
+            { id: orderId, data: { status: to }, previousData: order },
+            { returnPromise: true },
+          ).then(
+            // The undo toast has reported it.
+            () => undefined,
+            (error: unknown) => {
+              // Offline the order cannot be fetched again.
+              updateCachedOrder(orderId, withStatus(from));
+              onFailed(error, change);
+            },
+          ),
+        message: orderTexts.statusChanged,
+      });
+    },
+    [update, changeUndoably, onFailed],
+  );
+
+  return { send: mutate, sendUndoably, sending: isPending ? variables : undefined };
+}
+
+function withStatus(status: OrderStatus) {
+  return (order: ShownOrder): ShownOrder => ({ ...order, status });
 }

@@ -11,8 +11,7 @@ import { Link } from '@rumklar/ui/Link';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ShownOrder } from '../changes/pendingChanges.ts';
-import { DeliveryCheck } from './DeliveryCheck.tsx';
-import { useDeliveryCheck, useDeliveryCounts } from './useDeliveryCheck.ts';
+import { DeliveryCheck, useDeliveryCheck, useDeliveryCounts } from './DeliveryCheck.tsx';
 
 export interface StatusDialogProps {
   change: {

@@ -1,5 +1,5 @@
 import { type Message, success, warning } from '@rumklar/domain/message';
-import { formatOrderCount } from '../formatOrderCount.ts';
+import { formatOrderCount } from '../adminOrder.ts';
 
 export interface BulkResult {
   changed: number;

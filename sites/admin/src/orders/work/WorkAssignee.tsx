@@ -10,8 +10,7 @@ import { refetchResources } from '../../queryClient.ts';
 import { PanelSection } from '../page/PanelSection.tsx';
 import { nameOfImage } from './nameOfImage.ts';
 import { useAssignWork } from './useAssignWork.ts';
-import { useColleagues } from './useColleagues.ts';
-import { useWork } from './useWork.ts';
+import { useColleagues, useWork } from './useWork.ts';
 
 /** Who has an order, or its open revision, until it is delivered: taken, handed over, laid back, handed in to be checked. */
 export function WorkAssignee({ order }: { order: StudioOrder }) {

@@ -1,7 +1,9 @@
 import { revisionQueueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { type DueState, dueState, dueTime } from '@rumklar/domain/revisions/queue';
 import type { Revision } from '@rumklar/domain/revisions/revision';
-import { Badge, type BadgeTone } from '@rumklar/ui/Badge';
+import type { RevisionStatus } from '@rumklar/domain/revisions/status';
+import type { BadgeTone } from '@rumklar/ui/Badge';
+import { Badge } from '@rumklar/ui/Badge';
 import styles from './RevisionQueue.module.css';
 
 interface RevisionDueProps {
@@ -39,4 +41,15 @@ const DUE_TONES: Readonly<Record<Exclude<DueState, 'later'>, BadgeTone>> = {
   overdue: 'danger',
   today: 'warning',
   tomorrow: 'neutral',
+};
+
+/** The tone of a revision's status as the studio sees it: what is to be judged is prominent, what is worked on is as an order in work. */
+export const revisionTones: Readonly<Record<RevisionStatus, BadgeTone>> = {
+  sent: 'accent',
+  quoted: 'neutral',
+  in_progress: 'warning',
+  delivered: 'success',
+  approved: 'success',
+  declined: 'neutral',
+  withdrawn: 'neutral',
 };

@@ -22,9 +22,8 @@ import { useMemo } from 'react';
 import { useSignedCovers } from '../../orders/query/useOrderSummaries.ts';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
-import { RevisionDue } from './RevisionDue.tsx';
+import { RevisionDue, revisionTones } from './RevisionDue.tsx';
 import styles from './RevisionQueue.module.css';
-import { revisionTones } from './revisionTones.ts';
 
 interface RevisionRowsProps {
   status: QueuedStatus | undefined;

@@ -15,8 +15,7 @@ import { type StoredDelivery, storedDelivery } from '../../images/delivery/deliv
 import { Collapsible } from '../../layout/Collapsible.tsx';
 import type { AnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
 import { RevisionDecisions } from '../decisions/RevisionDecisions.tsx';
-import { RevisionDue } from '../queue/RevisionDue.tsx';
-import { revisionTones } from '../queue/revisionTones.ts';
+import { RevisionDue, revisionTones } from '../queue/RevisionDue.tsx';
 import { RevisionImages } from './RevisionImages.tsx';
 import styles from './RevisionTab.module.css';
 

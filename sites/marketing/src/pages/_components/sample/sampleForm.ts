@@ -1,7 +1,8 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { sampleErrors } from '@rumklar/domain/contact/sampleRequest';
+import { checkSample, sampleErrors } from '@rumklar/domain/contact/sampleRequest';
 import { contactTexts, isMailProblem, sampleUnmailed } from '@rumklar/domain/contact/texts';
 import { formatFileSize } from '@rumklar/domain/format/numbers';
+import { MAX_SAMPLE_BYTES } from '@rumklar/domain/images/files/limits';
 import { failure, type Message } from '@rumklar/domain/message';
 import { closeToast } from '@rumklar/ui/Toast/behaviour.ts';
 import { captchaField } from '../../../config.ts';
@@ -14,7 +15,6 @@ import {
   showFormToast,
   showResult,
 } from '../../../form.ts';
-import { imageProblem } from './imageProblem.ts';
 
 const fields = ['name', 'email', 'service', 'image'];
 
@@ -172,4 +172,10 @@ async function showChosen(form: HTMLFormElement, file: File | undefined): Promis
   if (!shown) return preview.removeAttribute('src');
   preview.src = URL.createObjectURL(shown);
   words.textContent = `${shown.name} · ${formatFileSize(shown.size)}`;
+}
+
+/** Why an image cannot be sent, or `undefined`. */
+async function imageProblem(image: File): Promise<string | undefined> {
+  if (image.size > MAX_SAMPLE_BYTES) return contactTexts.imageTooLarge;
+  return (await checkSample(image)).error;
 }
