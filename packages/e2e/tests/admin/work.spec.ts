@@ -33,6 +33,12 @@ for (const [width, use] of [
       openSignedIn(browser, stack, use, 'lead'),
     ]);
 
+    // The skeleton is there before the code.
+    await editor.route('**/admin-assets/*.js', () => undefined);
+    await editor.goto('/arbejde', { waitUntil: 'commit' });
+    await expect(editor.getByRole('heading', { level: 1, name: workTexts.area })).toBeVisible();
+    await editor.unroute('**/admin-assets/*.js');
+
     await editor.goto('/arbejde');
     await expect(editor.getByText(workTexts.empty.mine)).toBeVisible();
     await show(editor, workTexts.parts.free);
