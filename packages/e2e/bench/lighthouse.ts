@@ -113,7 +113,8 @@ function figureOf({ categories, audits }: Result, { path, device }: PageVisit): 
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
-    seo: score('seo'),
+    // Of a page that search engines are told to leave out, the score says only that.
+    seo: audits['is-crawlable']?.score === 0 ? Number.NaN : score('seo'),
     largestContentfulPaint: Math.round(value('largest-contentful-paint')),
     largestElement: String(largest?.snippet ?? ''),
     totalBlockingTime: Math.round(value('total-blocking-time')),
