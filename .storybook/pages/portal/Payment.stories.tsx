@@ -1,7 +1,7 @@
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
-import { chargeDay } from '@rumklar/domain/payment/paymentTerms';
+import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { invoicePath, paths } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';

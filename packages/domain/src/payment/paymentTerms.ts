@@ -1,7 +1,7 @@
-import { TIME_ZONE } from '../format/dates.ts';
 import { formatKroner } from '../format/numbers.ts';
 import { orderFormTexts } from '../orders/draft/formTexts.ts';
 import type { Payer } from '../organisations/organisation.ts';
+import { chargeDay } from './chargeDay.ts';
 import { brandName, type PaymentMethod } from './paymentMethod.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -44,16 +44,3 @@ const firmTexts = {
   onFirmInvoice: (amount: string, day: string, days: number) =>
     `${amount} kommer tidligst på firmaets faktura ${day}. Den betales inden ${days} dage.`,
 };
-
-/** When an order that is completed this month is charged: the 1st of the next month in Denmark, as `den 1. december`. */
-export function chargeDay(now: Date): string {
-  const year = Number(yearOf.format(now));
-  const month = Number(monthOf.format(now));
-  // Noon, so that it is the 1st in Danish time as well.
-  const first = new Date(Date.UTC(year, month, 1, 12));
-  return `den ${dayAndMonth.format(first)}`;
-}
-
-const yearOf = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: TIME_ZONE });
-const monthOf = new Intl.DateTimeFormat('en-US', { month: 'numeric', timeZone: TIME_ZONE });
-const dayAndMonth = new Intl.DateTimeFormat('da-DK', { day: 'numeric', month: 'long', timeZone: TIME_ZONE });

@@ -3,7 +3,7 @@ import { choosePaymentMethod, deletePaymentMethod } from '@rumklar/backend/payme
 import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
-import { chargeDay } from '@rumklar/domain/payment/paymentTerms';
+import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';

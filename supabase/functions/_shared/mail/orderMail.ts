@@ -5,8 +5,8 @@ import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { nameInMail, oneLine } from '../../../../packages/domain/src/mails/userText.ts';
 import { notificationPath } from '../../../../packages/domain/src/notifications/types.ts';
 import { orderNumber } from '../../../../packages/domain/src/orders/order.ts';
+import { chargeDay } from '../../../../packages/domain/src/payment/chargeDay.ts';
 import { brandName, maskedNumber } from '../../../../packages/domain/src/payment/paymentMethod.ts';
-import { chargeDay } from '../../../../packages/domain/src/payment/paymentTerms.ts';
 import { promiseTexts } from '../../../../packages/domain/src/promise/texts.ts';
 import {
   adminOrderPath,
