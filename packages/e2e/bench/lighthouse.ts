@@ -113,7 +113,7 @@ function figureOf({ categories, audits }: Result, { path, device }: PageVisit): 
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
-    // Of a page that search engines are told to leave out, the score says only that.
+    // A page that is noindex on purpose always fails this category.
     seo: audits['is-crawlable']?.score === 0 ? Number.NaN : score('seo'),
     largestContentfulPaint: Math.round(value('largest-contentful-paint')),
     largestElement: String(largest?.snippet ?? ''),

@@ -100,7 +100,7 @@ test('a part whose code is loaded is shown at once, without what is shown while 
   expect(host.textContent).toBe('OrdreOmsætning');
 });
 
-test('a part whose code could not be loaded says so to who waits for it', async () => {
+test('load rejects when the code of the part could not be loaded', async () => {
   const Part = lazyPart<{ title: string }>(lostChunk, { failed: null });
   show(null);
   await expect(Part.load()).rejects.toThrow('Failed to fetch');

@@ -1,12 +1,10 @@
 import { failure } from '../../message.ts';
 import { type Period, periodOf } from '../../orders/list/customerFilter.ts';
 import type { OrderStatus } from '../../orders/status/status.ts';
-import type { ServiceType } from '../../services/serviceTypes.ts';
-import { isServiceType } from '../../services/serviceTypes.ts';
+import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 import type { StaffRole } from '../../users/roles.ts';
 import { UUID } from '../../uuid.ts';
-import type { MadeWith } from '../label.ts';
-import { madeWith } from '../label.ts';
+import { type MadeWith, madeWith } from '../label.ts';
 
 /**
  * How far a finished image is from its customer. held: it would not be delivered with its order (taken back, of a revision

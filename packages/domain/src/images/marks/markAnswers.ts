@@ -1,6 +1,5 @@
 import { success } from '../../message.ts';
-import type { MarkState } from './marks.ts';
-import { MAX_MARK_ANSWER, type OrderMark } from './marks.ts';
+import { MAX_MARK_ANSWER, type MarkState, type OrderMark } from './marks.ts';
 import { markTexts } from './markTexts.ts';
 
 export interface MarkAnswer {
