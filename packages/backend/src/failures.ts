@@ -50,8 +50,8 @@ function messageFor(
   return 'userMessage' in message ? message : { code: key as RefusalCode, userMessage: message };
 }
 
-/** The rows or row of a table or procedure call, or its error in the call's words. */
-export async function read<T>(
+/** Waits for a table or procedure call and returns its data. @throws BackendError in the words of the call */
+export async function unwrap<T>(
   request: PromiseLike<PostgrestSingleResponse<T>>,
   otherwise: Message,
   messages?: RefusalMessages | ServiceCodes,

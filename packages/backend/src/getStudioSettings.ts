@@ -3,7 +3,7 @@ import { type PortalSize, webSize } from '@rumklar/domain/images/delivery/portal
 import { type LargerLimits, largerLimitsModes } from '@rumklar/domain/images/files/limits';
 import type { RevisionPromises } from '@rumklar/domain/revisions/policy';
 import type { Backend } from './client.ts';
-import { read } from './failures.ts';
+import { unwrap } from './failures.ts';
 
 export interface StudioSettings extends RevisionPromises {
   /** What a label says about images that were made with AI; `null`: labels do not mention AI. */
@@ -15,7 +15,7 @@ export interface StudioSettings extends RevisionPromises {
 
 /** The company's decisions that pages need. */
 export async function getStudioSettings(client: Backend): Promise<StudioSettings> {
-  const [row] = await read(client.rpc('get_studio_settings'), deliveryTexts.settingsFailed);
+  const [row] = await unwrap(client.rpc('get_studio_settings'), deliveryTexts.settingsFailed);
   const rounds = row?.free_revision_rounds ?? null;
   const days = row?.revision_window_days ?? null;
   return {

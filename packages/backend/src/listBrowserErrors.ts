@@ -1,6 +1,6 @@
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import type { Backend } from './client.ts';
-import { read } from './failures.ts';
+import { unwrap } from './failures.ts';
 
 export interface BrowserError {
   fingerprint: string;
@@ -18,7 +18,7 @@ export interface BrowserErrors {
 
 /** What went wrong in browsers within 30 days, the ten seen last and how many there are; for administrators. */
 export async function listBrowserErrors(client: Backend): Promise<BrowserErrors> {
-  const rows = await read(client.rpc('list_browser_errors'), deskTexts.browserErrorsFailed);
+  const rows = await unwrap(client.rpc('list_browser_errors'), deskTexts.browserErrorsFailed);
   return {
     errors: rows.map(({ last_seen_at: lastSeenAt, fingerprint, message, stack, path, times }) => ({
       fingerprint,

@@ -3,7 +3,7 @@ import { failure } from '@rumklar/domain/message';
 import { safeReturnPath } from '@rumklar/domain/routes/returnPath';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { read, serviceFailure } from '../failures.ts';
+import { serviceFailure, unwrap } from '../failures.ts';
 import { updateProfile } from '../profile/updateProfile.ts';
 import { passwordFailure } from './passwordFailure.ts';
 import { forgetLink, isTokenHash, redeemLink } from './redeemLink.ts';
@@ -69,7 +69,7 @@ export async function confirmEmail(
 
 /** @returns `proven`, `unproven` or `unknown`, as the procedure describes them */
 function proveSignUp(client: Backend, tokenHash: string): Promise<string> {
-  return read(
+  return unwrap(
     client.rpc('prove_sign_up', { p_token_hash: tokenHash, p_secret: signUpSecret(client) ?? '' }),
     failure(authTexts.confirmFailed),
   );

@@ -6,7 +6,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import type { Tables } from '../database.types.ts';
 import { BackendError, isBackendError } from '../errors.ts';
-import { type RefusalMessages, read, textField } from '../failures.ts';
+import { type RefusalMessages, textField, unwrap } from '../failures.ts';
 import { changeRefusals } from '../orders/changes/changeRefusals.ts';
 
 export interface OrderDraft {
@@ -49,7 +49,7 @@ export function asDraftChanged(error: BackendError): BackendError {
 
 /** One draft of the signed-in user. @throws BackendError `not_found` when it was deleted, forgotten, placed, or another's */
 export async function getDraft(client: Backend, input: { id: string; userId: string }): Promise<OrderDraft> {
-  const row = await read(
+  const row = await unwrap(
     client
       .from('order_drafts')
       .select('id, version, content, is_change, updated_at')
@@ -96,7 +96,7 @@ export async function saveDraft(
     ),
   });
   try {
-    return await read(request, draftTexts.saveFailed, {
+    return await unwrap(request, draftTexts.saveFailed, {
       ...messages,
       too_many_images: orderTexts.tooManyImages(draft.limits),
     });
@@ -130,7 +130,7 @@ const messages: RefusalMessages = {
  */
 export async function openOrderChange(client: Backend, orderId: string): Promise<OrderDraft> {
   return draftOf(
-    await read(
+    await unwrap(
       client.rpc('open_order_change', { p_order_id: orderId }),
       changeTexts.openFailed,
       changeRefusals,

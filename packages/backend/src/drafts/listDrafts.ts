@@ -1,11 +1,11 @@
 import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import type { DraftSummary } from './draft.ts';
 
 /** All drafts of new orders of the signed-in user, the one that was changed last first; at most twenty. */
 export async function listDrafts(client: Backend, userId: string): Promise<DraftSummary[]> {
-  const rows = await read(
+  const rows = await unwrap(
     client
       .from('order_drafts')
       .select('id, title, address, image_count, updated_at')

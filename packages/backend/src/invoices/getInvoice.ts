@@ -9,7 +9,7 @@ import { failure } from '@rumklar/domain/message';
 import type { Order } from '@rumklar/domain/orders/order';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 export interface InvoicedOrder extends Pick<Order, 'id' | 'number' | 'address'> {
   /** `null` where the caller has left the firm whose order it is. */
@@ -30,7 +30,7 @@ export async function getInvoice(
   input: { invoiceId: string; userId: string },
 ): Promise<InvoiceDetail> {
   const notFound = failure(invoiceTexts.notFound);
-  const row = await read(
+  const row = await unwrap(
     client
       .from('invoices')
       .select(`user_id, ${INVOICE_DOCUMENT_COLUMNS}`)

@@ -6,7 +6,7 @@ import {
   unpaidStatuses,
 } from '@rumklar/domain/invoices/status';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 export interface InvoiceRow extends Invoice {
   orderCount: number;
@@ -14,7 +14,7 @@ export interface InvoiceRow extends Invoice {
 
 /** A customer's invoices, newest first. */
 export async function listInvoices(client: Backend, userId: string): Promise<InvoiceRow[]> {
-  const rows = await read(
+  const rows = await unwrap(
     client
       .from('invoices')
       .select(`${INVOICE_COLUMNS}, invoice_orders (order_id)`)
@@ -41,7 +41,7 @@ export async function getOverdueInvoice(
   client: Backend,
   userId: string,
 ): Promise<OverdueInvoice | undefined> {
-  const invoices = await read(
+  const invoices = await unwrap(
     client
       .from('invoices')
       .select(INVOICE_COLUMNS)

@@ -1,6 +1,6 @@
 import { transferTexts } from '@rumklar/domain/invoices/differenceTexts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /**
  * Records that an invoice was paid by bank transfer; administrators only.
@@ -10,7 +10,7 @@ import { read } from '../failures.ts';
  */
 export async function recordTransfer(client: Backend, invoiceId: string, paidOn: string): Promise<void> {
   const { failed, invalid, charging } = transferTexts;
-  await read(client.rpc('record_transfer', { p_invoice_id: invoiceId, p_paid_on: paidOn }), failed, {
+  await unwrap(client.rpc('record_transfer', { p_invoice_id: invoiceId, p_paid_on: paidOn }), failed, {
     transfer_invalid: invalid,
     invoice_charging: charging,
   });

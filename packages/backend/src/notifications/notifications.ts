@@ -2,7 +2,7 @@ import { failure } from '@rumklar/domain/message';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import { COVERS, coverOf, limitCovers, type OrderCover } from '../orders/list/listedOrder.ts';
 
 /** A notification within the product. Times as ISO 8601. */
@@ -32,7 +32,7 @@ export async function listNotifications(
     )
     .eq('user_id', input.userId);
   if (input.unreadOnly) query = query.is('read_at', null);
-  const rows = await read(
+  const rows = await unwrap(
     limitCovers(query.order('created_at', { ascending: false }).limit(input.limit ?? 20), 'orders.'),
     notificationTexts.loadFailed,
   );
@@ -53,7 +53,7 @@ export async function markOrderNotificationsRead(
   client: Backend,
   input: { userId: string; orderId: string },
 ): Promise<boolean> {
-  const changed = await read(
+  const changed = await unwrap(
     client
       .from('notifications')
       .update({ read_at: new Date().toISOString() })
@@ -72,7 +72,7 @@ export async function markNotificationsRead(
   input: { userId: string; ids: readonly string[] },
 ): Promise<void> {
   if (input.ids.length === 0) return;
-  await read(
+  await unwrap(
     client
       .from('notifications')
       .update({ read_at: new Date().toISOString() })

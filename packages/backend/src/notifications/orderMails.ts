@@ -3,7 +3,7 @@ import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { isBackendError } from '../errors.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 export interface SentOrderMail {
@@ -20,7 +20,7 @@ export interface SentOrderMail {
 
 /** The mails to the customer of an order, newest first; for administrators. */
 export async function listOrderMails(client: Backend, orderId: string): Promise<SentOrderMail[]> {
-  const mails = await read(
+  const mails = await unwrap(
     client
       .from('mails')
       .select('id, kind, status, recipient, attempts, error, due_at, sent_at')

@@ -3,21 +3,21 @@ import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** What there is to do in the studio, by one call; for administrators. */
 export async function getDesk(client: Backend): Promise<Desk> {
-  return await read(client.rpc('get_desk').single(), deskTexts.loadFailed);
+  return await unwrap(client.rpc('get_desk').single(), deskTexts.loadFailed);
 }
 
 /** How many orders a filter leaves of each status, whatever status the filter has; for administrators. */
 export async function countOrders(client: Backend, filter: OrderFilter): Promise<OrderCounts> {
-  return await read(client.rpc('count_orders', { p_filter: filter }).single(), orderTexts.listFailed);
+  return await unwrap(client.rpc('count_orders', { p_filter: filter }).single(), orderTexts.listFailed);
 }
 
 /** The figures of a year, a row for each week, newest first; for administrators. */
 export async function listWeekFigures(client: Backend): Promise<WeekFigures[]> {
-  return await read(client.rpc('list_weekly_figures'), orderTexts.listFailed);
+  return await unwrap(client.rpc('list_weekly_figures'), orderTexts.listFailed);
 }
 
 /** What the list shows of a page of orders beside their columns; for administrators. @param orderIds at most 200 */
@@ -25,7 +25,7 @@ export async function listOrderSummaries(
   client: Backend,
   orderIds: readonly string[],
 ): Promise<OrderSummary[]> {
-  return await read(
+  return await unwrap(
     client.rpc('list_order_summaries', { p_order_ids: [...orderIds] }),
     orderTexts.listFailed,
   );

@@ -1,7 +1,7 @@
 import type { Message } from '@rumklar/domain/message';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** The figures of the dashboard. Amounts in kroner. */
 export interface DashboardTotals {
@@ -23,7 +23,7 @@ export async function getDashboardTotals(
   { userId, firmId }: OwnFigures,
   otherwise: Message = profileTexts.dashboardFailed,
 ): Promise<DashboardTotals> {
-  const rows = await read(
+  const rows = await unwrap(
     client.rpc('calculate_dashboard_totals', { user_id: userId, is_of_firm: Boolean(firmId) }),
     otherwise,
   );

@@ -7,7 +7,7 @@ import type { SkippedImage } from '@rumklar/domain/orders/status/delivery';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import {
   FINISHED_IMAGE_COLUMNS,
   IMAGE_MARK_COLUMNS,
@@ -56,7 +56,7 @@ export async function getOrder(
     )
     .eq('id', orderId);
   if (userId) query = query.or(`user_id.eq.${userId},organisation_id.not.is.null`);
-  const row = await read(
+  const row = await unwrap(
     query
       .order('position', { referencedTable: 'order_images' })
       .order('position', { referencedTable: 'image_marks' })
@@ -100,7 +100,7 @@ export async function getOrder(
 
 async function readWaiver(client: Backend, orderId: string): Promise<string | null> {
   const select = client.from('label_waivers').select('created_at').eq('order_id', orderId).maybeSingle();
-  return (await read(select, orderLoadTexts.showFailed))?.created_at ?? null;
+  return (await unwrap(select, orderLoadTexts.showFailed))?.created_at ?? null;
 }
 
 function isGenerated({ made_with }: Pick<FinishedImage, 'made_with'>): boolean {

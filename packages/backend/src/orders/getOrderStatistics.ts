@@ -1,6 +1,6 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import type { OwnFigures } from './getDashboardTotals.ts';
 
 export interface OrderStatistics {
@@ -14,7 +14,7 @@ export async function getOrderStatistics(
   client: Backend,
   { userId, firmId }: OwnFigures,
 ): Promise<OrderStatistics> {
-  const rows = await read(
+  const rows = await unwrap(
     client.rpc('get_order_statistics', { user_id: userId, is_of_firm: Boolean(firmId) }),
     profileTexts.dashboardFailed,
   );

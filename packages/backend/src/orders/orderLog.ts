@@ -1,11 +1,11 @@
 import type { OrderLogEvent } from '@rumklar/domain/orders/log/orderLog';
 import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLog';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** Everything that happened to an order and who did it, newest first; for administrators. */
 export async function listOrderEvents(client: Backend, orderId: string): Promise<OrderLogEvent[]> {
-  return await read(client.rpc('list_order_events', { p_order_id: orderId }), orderLogTexts.loadFailed);
+  return await unwrap(client.rpc('list_order_events', { p_order_id: orderId }), orderLogTexts.loadFailed);
 }
 
 export interface TeamNote {
@@ -18,7 +18,7 @@ export interface TeamNote {
 
 /** The notes of the team about an order, newest first; for administrators. */
 export async function listTeamNotes(client: Backend, orderId: string): Promise<TeamNote[]> {
-  return await read(
+  return await unwrap(
     client
       .from('team_notes')
       .select('id, body, created_at, author:profiles (id, full_name, email)')
@@ -35,7 +35,7 @@ export async function addTeamNote(
   note: { id: string; orderId: string; authorId: string; body: string },
 ): Promise<void> {
   const { id, orderId, authorId, body } = note;
-  await read(
+  await unwrap(
     client
       .from('team_notes')
       .upsert(
@@ -48,5 +48,5 @@ export async function addTeamNote(
 
 /** Deletes a note that the caller wrote; one that is gone already is not an error. */
 export async function deleteTeamNote(client: Backend, id: string): Promise<void> {
-  await read(client.from('team_notes').delete().eq('id', id), teamNoteTexts.removeFailed);
+  await unwrap(client.from('team_notes').delete().eq('id', id), teamNoteTexts.removeFailed);
 }

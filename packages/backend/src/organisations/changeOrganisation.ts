@@ -1,14 +1,14 @@
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { plainCvr } from '@rumklar/domain/profile/fields';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** Makes a firm whose owner is the signed-in person. */
 export async function createOrganisation(
   client: Backend,
   input: { name: string; cvr: string },
 ): Promise<void> {
-  await read(
+  await unwrap(
     client.rpc('create_organisation', { p_name: input.name.trim(), p_cvr: plainCvr(input.cvr) }),
     organisationTexts.create.failed,
   );
@@ -16,7 +16,7 @@ export async function createOrganisation(
 
 /** Takes the signed-in person into the firm that has invited them. */
 export async function joinOrganisation(client: Backend, invitationId: string): Promise<void> {
-  await read(
+  await unwrap(
     client.rpc('join_organisation', { p_invitation_id: invitationId }),
     organisationTexts.join.failed,
   );
@@ -28,7 +28,7 @@ export async function setMemberRole(
   userId: string,
   role: 'member' | 'assistant',
 ): Promise<void> {
-  await read(
+  await unwrap(
     client.rpc('set_member_role', { p_user_id: userId, p_role: role }),
     organisationTexts.changeFailed,
   );
@@ -45,7 +45,7 @@ export async function takeOverOrganisation(
   offer: { id: string; owedKroner: number | null },
 ): Promise<void> {
   const { takeOver } = organisationTexts;
-  await read(
+  await unwrap(
     client.rpc('take_over_organisation', {
       p_invitation_id: offer.id,
       p_owed_kroner: offer.owedKroner ?? undefined,
@@ -64,7 +64,7 @@ export async function setColleagueMails(
   client: Backend,
   input: { userId: string; wants: boolean },
 ): Promise<void> {
-  await read(
+  await unwrap(
     client.from('memberships').update({ wants_mails: input.wants }).eq('user_id', input.userId),
     organisationTexts.changeFailed,
   );
@@ -72,7 +72,7 @@ export async function setColleagueMails(
 
 /** Takes a colleague, or the signed-in person, out of the firm. @throws BackendError `member_owes` */
 export async function removeMember(client: Backend, userId: string): Promise<void> {
-  await read(client.rpc('remove_member', { p_user_id: userId }), organisationTexts.changeFailed, {
+  await unwrap(client.rpc('remove_member', { p_user_id: userId }), organisationTexts.changeFailed, {
     member_owes: organisationTexts.memberOwes,
   });
 }

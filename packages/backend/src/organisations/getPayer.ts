@@ -1,11 +1,11 @@
 import type { Payer } from '@rumklar/domain/organisations/organisation';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** Who pays for the signed-in person; `null` where they pay themselves, by card. */
 export async function getPayer(client: Backend): Promise<Payer | null> {
-  const [payer] = await read(client.rpc('get_payer'), paymentTexts.listFailed);
+  const [payer] = await unwrap(client.rpc('get_payer'), paymentTexts.listFailed);
   return payer
     ? {
         name: payer.name,

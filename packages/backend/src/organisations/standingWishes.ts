@@ -6,11 +6,11 @@ import {
 } from '@rumklar/domain/organisations/standingWishes';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** What the firm of the signed-in person, or the person, wants in every order. */
 export async function getStandingWishes(client: Backend): Promise<StandingWishes> {
-  const row = await read(
+  const row = await unwrap(
     client.from('standing_wishes').select('content, services_by_room, example_ids').maybeSingle(),
     wishesTexts.loadFailed,
   );
@@ -26,7 +26,7 @@ export async function setStandingWishes(
   client: Backend,
   { content, servicesByRoom, exampleIds }: WishesChange,
 ): Promise<void> {
-  await read(
+  await unwrap(
     client.rpc('set_standing_wishes', {
       ...(content !== undefined && { p_content: content }),
       ...(servicesByRoom && { p_services_by_room: servicesByRoom }),
@@ -47,7 +47,7 @@ export interface WishesChange {
 /** Those of them that the signed-in person reads: what was deleted or taken back is not there. */
 export async function readExamples(client: Backend, ids: readonly string[]): Promise<WishExample[]> {
   if (ids.length === 0) return [];
-  const rows = await read(
+  const rows = await unwrap(
     client.from('finished_orders').select('id, preview_path').in('id', ids),
     wishesTexts.loadFailed,
   );

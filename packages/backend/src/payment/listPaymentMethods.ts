@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
 import { type Outstanding, paymentTexts } from '@rumklar/domain/payment/texts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { numberField, read, textField } from '../failures.ts';
+import { numberField, textField, unwrap } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /** The user's cards: the charged one, then the newest. Updates the database's list too, so that orders are possible. */
@@ -42,7 +42,7 @@ export interface OwnOutstanding extends Outstanding {
 
 /** What the signed-in customer still has to pay, or has to the good. */
 export async function getOutstanding(client: Backend): Promise<OwnOutstanding> {
-  const [row] = await read(client.rpc('get_outstanding'), paymentTexts.outstandingFailed);
+  const [row] = await unwrap(client.rpc('get_outstanding'), paymentTexts.outstandingFailed);
   return {
     uninvoicedKroner: row?.uninvoiced_kroner ?? 0,
     unpaidKroner: row?.unpaid_kroner ?? 0,

@@ -2,11 +2,11 @@ import { danishDay } from '@rumklar/domain/format/dayAndTime';
 import type { Agreement, CustomerTerms } from '@rumklar/domain/prices/agreement';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** What was agreed with a customer, or with the customer's firm. Only administrators may ask about anybody else. */
 export async function getCustomerTerms(client: Backend, userId: string): Promise<CustomerTerms> {
-  const membership = await read(
+  const membership = await unwrap(
     client
       .from('memberships')
       .select('firm:organisations (id, name, payment_days, bookkeeping_email)')
@@ -16,7 +16,7 @@ export async function getCustomerTerms(client: Backend, userId: string): Promise
   );
   const firm = membership?.firm ?? null;
   const { day: today } = danishDay(new Date());
-  const agreements = await read(
+  const agreements = await unwrap(
     client
       .from('price_agreements')
       .select('id, service_type, price_per_image, base_price, valid_from, valid_to')
@@ -37,7 +37,7 @@ export interface NewAgreement extends Omit<Agreement, 'valid_to'> {
 /** Agrees a price; administrators only. The same id again changes nothing. @throws BackendError `agreement_overlaps` */
 export async function giveAgreement(client: Backend, agreement: NewAgreement): Promise<void> {
   const { failed, overlaps } = agreementTexts.give;
-  await read(
+  await unwrap(
     client.rpc('give_agreement', {
       p_id: agreement.id,
       p_user_id: agreement.userId,
@@ -53,7 +53,7 @@ export async function giveAgreement(client: Backend, agreement: NewAgreement): P
 
 /** Ends an agreement today; administrators only. */
 export async function endAgreement(client: Backend, id: string): Promise<void> {
-  await read(client.rpc('end_agreement', { p_id: id }), agreementTexts.end.failed);
+  await unwrap(client.rpc('end_agreement', { p_id: id }), agreementTexts.end.failed);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function setPaymentTerms(
   { paymentDays, bookkeepingEmail }: { paymentDays: number | null; bookkeepingEmail: string },
 ): Promise<void> {
   const { failed, invalid } = agreementTexts.terms;
-  await read(
+  await unwrap(
     client.rpc('set_payment_terms', {
       p_organisation_id: organisationId,
       p_payment_days: paymentDays,

@@ -3,7 +3,7 @@ import { priceTexts } from '@rumklar/domain/prices/texts';
 import type { OpeningHours } from '@rumklar/domain/promise/turnaround';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /**
  * What every service costs the signed-in person today, in kroner, and how soon it is ready; a service without a row has no
@@ -15,7 +15,7 @@ export async function getServicePrices(
   client: Backend,
   orderId?: string,
 ): Promise<Partial<Record<ServiceType, ServicePrice>>> {
-  const rows = await read(client.rpc('get_prices', { p_order_id: orderId }), priceTexts.loadFailed);
+  const rows = await unwrap(client.rpc('get_prices', { p_order_id: orderId }), priceTexts.loadFailed);
   const prices: Partial<Record<ServiceType, ServicePrice>> = {};
   for (const row of rows) {
     prices[row.service_type] = {
@@ -30,5 +30,5 @@ export async function getServicePrices(
 
 /** When the studio works. */
 export async function getOpeningHours(client: Backend): Promise<OpeningHours> {
-  return await read(client.rpc('get_opening_hours'), priceTexts.loadFailed);
+  return await unwrap(client.rpc('get_opening_hours'), priceTexts.loadFailed);
 }

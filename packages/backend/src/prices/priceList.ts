@@ -2,11 +2,11 @@ import type { ListedPrice, PriceList } from '@rumklar/domain/prices/priceList';
 import { priceListTexts } from '@rumklar/domain/prices/priceList';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** The price list with what is planned and its history; administrators only. */
 export async function getPriceList(client: Backend): Promise<PriceList> {
-  return await read(client.rpc('list_prices'), priceListTexts.loadFailed);
+  return await unwrap(client.rpc('list_prices'), priceListTexts.loadFailed);
 }
 
 export interface NewPrice extends ListedPrice {
@@ -24,7 +24,7 @@ export interface NewPrice extends ListedPrice {
  */
 export async function planPrice(client: Backend, price: NewPrice): Promise<void> {
   const { saveFailed, changedMeanwhile, invalid, dayRefused } = priceListTexts;
-  await read(
+  await unwrap(
     client.rpc('plan_price', {
       p_service_type: price.service_type,
       p_base_price: price.base_price,
@@ -40,7 +40,7 @@ export async function planPrice(client: Backend, price: NewPrice): Promise<void>
 
 /** Takes a planned price back that does not hold yet; administrators only. @throws BackendError `price_not_planned` */
 export async function takeBackPrice(client: Backend, id: string): Promise<void> {
-  await read(client.rpc('take_back_price', { p_id: id }), priceListTexts.takeBackFailed, {
+  await unwrap(client.rpc('take_back_price', { p_id: id }), priceListTexts.takeBackFailed, {
     price_not_planned: priceListTexts.notPlanned,
   });
 }

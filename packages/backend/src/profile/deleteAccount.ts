@@ -1,7 +1,7 @@
 import { type AccountDebt, deletionTexts } from '@rumklar/domain/profile/deletion';
 import type { Backend } from '../client.ts';
 import { BackendError, isBackendError } from '../errors.ts';
-import { numberField, read } from '../failures.ts';
+import { numberField, unwrap } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /** The account cannot be deleted yet; `userMessage` names the amount. */
@@ -92,5 +92,5 @@ export async function listRunningOrders(
     .eq('user_id', input.userId)
     .in('status', ['draft', 'pending']);
   const own = input.ownsFirm ? orders : orders.is('organisation_id', null);
-  return await read(own.order('created_at'), deletionTexts.runningFailed);
+  return await unwrap(own.order('created_at'), deletionTexts.runningFailed);
 }

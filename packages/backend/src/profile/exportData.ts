@@ -3,7 +3,7 @@ import { readDraftContent } from '@rumklar/domain/orders/draft/draft';
 import { EXPORT_LINK_LIFETIME } from '@rumklar/domain/profile/exportFile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
-import { read, serviceFailure } from '../failures.ts';
+import { serviceFailure, unwrap } from '../failures.ts';
 import { isOwnSignedUrl } from '../images/imageUrls.ts';
 import { readPages } from './readPages.ts';
 
@@ -13,7 +13,7 @@ import { readPages } from './readPages.ts';
  */
 export async function exportData(client: Backend) {
   const [records, orders] = await Promise.all([
-    read(client.rpc('export_account'), profileTexts.exportFailed),
+    unwrap(client.rpc('export_account'), profileTexts.exportFailed),
     readPages((from) => client.rpc('export_orders', { p_from: from }), profileTexts.exportFailed, ORDERS),
   ]);
   const { drafts } = records;

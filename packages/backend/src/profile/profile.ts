@@ -4,7 +4,7 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { InvitedRole } from '@rumklar/domain/users/roles';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 export const PROFILE_COLUMNS =
   'id, full_name, email, email_verified, is_admin, phone, address, company, cvr, updated_at, limits_id:limits, limits_requested_at, limits:order_limits (totalBytes:total_bytes, fileBytes:file_bytes, files), staff (role, is_active), membership:memberships (organisation_id, role, firm:organisations (name))' as const;
@@ -32,7 +32,7 @@ export type ProfileChanges = Pick<Profile, 'full_name' | 'phone' | 'address' | '
 
 /** The profile of a user: the own one, or anybody's for an administrator. @throws BackendError `not_found` */
 export async function getProfile(client: Backend, userId: string): Promise<Profile> {
-  const profile = await read(
+  const profile = await unwrap(
     client.from('profiles').select(PROFILE_COLUMNS).eq('id', userId).maybeSingle(),
     profileTexts.loadFailed,
   );

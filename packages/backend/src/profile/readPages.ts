@@ -1,6 +1,6 @@
 import type { Message } from '@rumklar/domain/message';
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** The most rows that a query returns (`max_rows` in supabase/config.toml). */
 const MAX_ROWS = 1000;
@@ -13,7 +13,7 @@ export async function readPages<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const next = await read(page(rows.length, rows.length + size - 1), otherwise);
+    const next = await unwrap(page(rows.length, rows.length + size - 1), otherwise);
     rows.push(...next);
     if (next.length < size) return rows;
   }

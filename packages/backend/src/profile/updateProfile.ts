@@ -1,7 +1,7 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import { PROFILE_COLUMNS, type Profile, type ProfileChanges } from './profile.ts';
 
 /** Saves contact fields of the own profile, empty texts as nothing. @throws BackendError `invalid`: a field is too long */
@@ -12,7 +12,7 @@ export async function updateProfile(
   const changes = Object.fromEntries(
     Object.entries(input.changes).map(([field, value]) => [field, value?.trim() || null]),
   );
-  const saved = await read(
+  const saved = await unwrap(
     client
       .from('profiles')
       .update({ ...changes, updated_at: new Date().toISOString() })

@@ -1,11 +1,11 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { OpenQuestion } from '@rumklar/domain/questions/question';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** The questions that wait for an answer of the customer, the oldest first. */
 export async function listOpenQuestions(client: Backend, userId: string): Promise<OpenQuestion[]> {
-  const rows = await read(
+  const rows = await unwrap(
     client
       .from('order_pauses')
       .select('id, order_id, question, asked_at, orders!order_id!inner (title, number)')

@@ -1,11 +1,11 @@
 import type { OrderQuestion } from '@rumklar/domain/questions/question';
 import { questionTexts } from '@rumklar/domain/questions/questionTexts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** What the customer of an order was asked, oldest first. */
 export async function listQuestions(client: Backend, orderId: string): Promise<OrderQuestion[]> {
-  return await read(
+  return await unwrap(
     client
       .from('order_pauses')
       .select('id, mark_id, question, asked_at, answer, ended_at')
@@ -26,7 +26,7 @@ export async function askCustomer(
   client: Backend,
   asked: { id: string; orderId: string; markId: string | null; question: string },
 ): Promise<void> {
-  await read(
+  await unwrap(
     client.rpc('ask_customer', {
       p_id: asked.id,
       p_order_id: asked.orderId,
@@ -40,19 +40,19 @@ export async function askCustomer(
 
 /** Answers a question; the same again changes nothing. @throws BackendError `question_ended`, `invalid` (no such one) */
 export async function answerQuestion(client: Backend, id: string, answer: string): Promise<void> {
-  await read(client.rpc('answer_question', { p_id: id, p_answer: answer }), questionTexts.answerFailed, {
+  await unwrap(client.rpc('answer_question', { p_id: id, p_answer: answer }), questionTexts.answerFailed, {
     question_ended: questionTexts.ended,
   });
 }
 
 /** Withdraws an open question; for whoever sees the work. @throws BackendError `question_ended`, `invalid` (no such one) */
 export async function withdrawQuestion(client: Backend, id: string): Promise<void> {
-  await read(client.rpc('withdraw_question', { p_id: id }), questionTexts.withdrawFailed, {
+  await unwrap(client.rpc('withdraw_question', { p_id: id }), questionTexts.withdrawFailed, {
     question_ended: questionTexts.answered,
   });
 }
 
 /** Notes that an order's answers, and the team notes that name the caller, were seen; for whoever sees the work. */
 export async function markOrderNewsSeen(client: Backend, orderId: string): Promise<void> {
-  await read(client.rpc('read_order_news', { p_order_id: orderId }), questionTexts.loadFailed);
+  await unwrap(client.rpc('read_order_news', { p_order_id: orderId }), questionTexts.loadFailed);
 }

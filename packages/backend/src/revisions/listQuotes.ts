@@ -1,6 +1,6 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import { COVERS, coverOf, limitCovers, type OrderCover } from '../orders/list/listedOrder.ts';
 
 export interface Quote {
@@ -18,7 +18,7 @@ export interface Quote {
 /** Prices that await the customer's answer, oldest revision first. @param firmId of its owner, for colleagues' orders too */
 export async function listQuotes(client: Backend, userId: string, firmId?: string): Promise<Quote[]> {
   const own = [`user_id.eq.${userId}`, ...(firmId ? [`organisation_id.eq.${firmId}`] : [])];
-  const rows = await read(
+  const rows = await unwrap(
     limitCovers(
       client
         .from('revisions')

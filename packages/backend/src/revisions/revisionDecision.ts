@@ -1,12 +1,12 @@
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import { revisionRefusals } from './revisionRefusals.ts';
 
 /** The customer is content with a delivered revision. @throws BackendError `revision_status`, `revision_not_found` */
 export async function approveRevision(client: Backend, revisionId: string): Promise<Revision> {
-  return await read(
+  return await unwrap(
     client.rpc('approve_revision', { p_id: revisionId }),
     revisionTexts.changeFailed,
     revisionRefusals,
@@ -15,7 +15,7 @@ export async function approveRevision(client: Backend, revisionId: string): Prom
 
 /** Withdraws a revision that nobody has begun. @throws BackendError `revision_status`, `revision_not_found` */
 export async function withdrawRevision(client: Backend, revisionId: string): Promise<Revision> {
-  return await read(
+  return await unwrap(
     client.rpc('withdraw_revision', { p_id: revisionId }),
     revisionTexts.changeFailed,
     revisionRefusals,
@@ -32,7 +32,7 @@ export async function answerQuote(
   client: Backend,
   answer: { revisionId: string; isAccepted: boolean; quotedKroner: number },
 ): Promise<Revision> {
-  return await read(
+  return await unwrap(
     client.rpc('answer_quote', {
       p_id: answer.revisionId,
       p_accept: answer.isAccepted,

@@ -2,7 +2,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { NewRevision, Revision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import { revisionRefusals } from './revisionRefusals.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function sendRevision(client: Backend, { id, orderId, items }: NewR
     orderId,
     items: items.map(({ marks, ...item }) => ({ ...item, marks: marks.map((mark) => ({ ...mark })) })),
   };
-  return await read(client.rpc('send_revision', { p_revision }), revisionTexts.sendFailed, {
+  return await unwrap(client.rpc('send_revision', { p_revision }), revisionTexts.sendFailed, {
     ...revisionRefusals,
     order_not_found: orderTexts.noAccess,
     revision_open: revisionTexts.alreadyOpen,

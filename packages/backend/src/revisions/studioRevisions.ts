@@ -9,7 +9,7 @@ import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause, RevisionItemState } from '@rumklar/domain/revisions/status';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import type { Backend } from '../client.ts';
-import { databaseFailure, read } from '../failures.ts';
+import { databaseFailure, unwrap } from '../failures.ts';
 import { revisionRefusals } from './revisionRefusals.ts';
 
 export interface RevisionQueueQuery {
@@ -33,7 +33,7 @@ export async function listRevisionQueue(
     ...(status && { p_status: status }),
     ...(after && { p_after_due: after.due_at, p_after_sent: after.sent_at, p_after_id: after.id }),
   });
-  return await read(signal ? page.abortSignal(signal) : page, revisionTexts.listFailed);
+  return await unwrap(signal ? page.abortSignal(signal) : page, revisionTexts.listFailed);
 }
 
 /** How many revisions the studio's queue has; for customers, those of their own orders. */
@@ -58,7 +58,7 @@ export async function judgeRevision(
   client: Backend,
   judgement: { revisionId: string; cause: RevisionCause; priceKroner?: number; reason?: string },
 ): Promise<Revision> {
-  return await read(
+  return await unwrap(
     client.rpc('judge_revision', {
       p_id: judgement.revisionId,
       p_cause: judgement.cause,
@@ -78,7 +78,7 @@ export async function judgeRevision(
 
 /** What a revision costs if it is a new wish; for administrators. @throws BackendError `not_found` */
 export async function getRevisionTerms(client: Backend, revisionId: string): Promise<WishTerms> {
-  return await read(
+  return await unwrap(
     client.rpc('get_revision_terms', { p_id: revisionId }).single(),
     revisionTexts.termsFailed,
     revisionRefusals,
@@ -94,7 +94,7 @@ export async function declineRevision(
   client: Backend,
   declined: { revisionId: string; reason: string },
 ): Promise<Revision> {
-  return await read(
+  return await unwrap(
     client.rpc('decline_revision', { p_id: declined.revisionId, p_reason: declined.reason }),
     revisionTexts.changeFailed,
     { ...revisionRefusals, revision_invalid: revisionTexts.reasonRequired },
@@ -111,7 +111,7 @@ export async function answerRevisionItem(
   client: Backend,
   item: { revisionId: string; deliverableId: string; state: RevisionItemState; answer?: string },
 ): Promise<void> {
-  await read(
+  await unwrap(
     client.rpc('answer_revision_item', {
       p_revision_id: item.revisionId,
       p_deliverable_id: item.deliverableId,
@@ -135,7 +135,7 @@ export async function answerRevisionItem(
  * `revision_not_found`
  */
 export async function deliverRevision(client: Backend, revisionId: string): Promise<Revision> {
-  return await read(client.rpc('deliver_revision', { p_id: revisionId }), revisionTexts.deliverFailed, {
+  return await unwrap(client.rpc('deliver_revision', { p_id: revisionId }), revisionTexts.deliverFailed, {
     ...revisionRefusals,
     revision_too_early: revisionTexts.orderReopened,
     revision_item_open: revisionTexts.itemOpen,

@@ -1,11 +1,11 @@
 import type { SettingChange, SettingsValues, StoredSettings } from '@rumklar/domain/settings/settings';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** Every setting of the studio; for administrators. */
 export async function getSettings(client: Backend): Promise<StoredSettings> {
-  return await read(client.rpc('get_settings'), settingsTexts.loadFailed);
+  return await unwrap(client.rpc('get_settings'), settingsTexts.loadFailed);
 }
 
 /**
@@ -18,7 +18,7 @@ export async function changeSettings(
   version: number,
   changes: Partial<SettingsValues>,
 ): Promise<number> {
-  return await read(
+  return await unwrap(
     client.rpc('change_settings', { p_version: version, p_changes: changes }),
     settingsTexts.saveFailed,
     { settings_changed: settingsTexts.changedByOther, setting_invalid: settingsTexts.refused },
@@ -27,5 +27,5 @@ export async function changeSettings(
 
 /** The latest changes of the settings, the newest first; for administrators. */
 export async function listSettingsLog(client: Backend): Promise<SettingChange[]> {
-  return await read(client.rpc('list_settings_log'), settingsTexts.logFailed);
+  return await unwrap(client.rpc('list_settings_log'), settingsTexts.logFailed);
 }

@@ -1,6 +1,6 @@
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import type { LinkComment } from './shareLinks.ts';
 
 export interface SellerComment
@@ -12,7 +12,7 @@ export interface SellerComment
 
 /** What waits in all orders of the caller, newest first. */
 export async function listSellerWords(client: Backend): Promise<SellerComment[]> {
-  const rows = await read(client.rpc('list_seller_words'), notificationTexts.loadFailed);
+  const rows = await unwrap(client.rpc('list_seller_words'), notificationTexts.loadFailed);
   return rows.map(({ image_path, preview_path, ...words }) => ({
     ...words,
     cover: { image_path, preview_path },

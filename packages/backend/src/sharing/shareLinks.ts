@@ -1,6 +1,6 @@
 import { linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import type { OrderCover } from '../orders/list/listedOrder.ts';
 
 /** A link to the delivered images of an order; who has it needs no account. */
@@ -28,7 +28,7 @@ export interface NewShareLink {
 /** The links of an order, the newest first. */
 export async function listShareLinks(client: Backend, orderId: string): Promise<ShareLink[]> {
   const [links, own] = await Promise.all([
-    read(
+    unwrap(
       client
         .from('share_links')
         .select('id, name, expires_at, revoked_at, views, last_seen_at')
@@ -36,7 +36,7 @@ export async function listShareLinks(client: Backend, orderId: string): Promise<
         .order('created_at', { ascending: false }),
       linkTexts.listFailed,
     ),
-    read(client.rpc('list_share_tokens', { p_order_id: orderId }), linkTexts.listFailed),
+    unwrap(client.rpc('list_share_tokens', { p_order_id: orderId }), linkTexts.listFailed),
   ]);
   return links.map((link) => ({ ...link, token: own.find(({ link_id }) => link_id === link.id)?.token }));
 }
@@ -46,7 +46,7 @@ export async function makeShareLink(
   client: Backend,
   { orderId, name, days, mayDownload, withOriginals, mayComment }: NewShareLink & { orderId: string },
 ): Promise<{ id: string; token: string }> {
-  return await read(
+  return await unwrap(
     client
       .rpc('make_share_link', {
         p_order_id: orderId,
@@ -68,7 +68,7 @@ export async function makeShareLink(
 
 /** Takes a link back. @throws BackendError `share_link_not_found` */
 export async function revokeShareLink(client: Backend, id: string): Promise<void> {
-  await read(client.rpc('revoke_share_link', { p_id: id }), linkTexts.revokeFailed, {
+  await unwrap(client.rpc('revoke_share_link', { p_id: id }), linkTexts.revokeFailed, {
     share_link_not_found: linkTexts.gone,
   });
 }
@@ -90,7 +90,7 @@ export interface LinkComment {
 
 /** What waits in an order: nobody has sent it in a revision yet. */
 export async function listShareComments(client: Backend, orderId: string): Promise<LinkComment[]> {
-  const rows = await read(client.rpc('list_share_comments', { p_order_id: orderId }), linkTexts.listFailed);
+  const rows = await unwrap(client.rpc('list_share_comments', { p_order_id: orderId }), linkTexts.listFailed);
   return rows
     .filter(({ is_sent }) => !is_sent)
     .map(({ image_path, preview_path, ...comment }) => ({ ...comment, cover: { image_path, preview_path } }));
@@ -98,5 +98,5 @@ export async function listShareComments(client: Backend, orderId: string): Promi
 
 /** Removes one that is not wanted; one that is gone changes nothing. */
 export async function deleteShareComment(client: Backend, id: string): Promise<void> {
-  await read(client.rpc('delete_share_comment', { p_id: id }), linkTexts.listFailed);
+  await unwrap(client.rpc('delete_share_comment', { p_id: id }), linkTexts.listFailed);
 }

@@ -8,7 +8,7 @@ import type { QueueClient, UploadPort } from '@rumklar/uploads/queue';
 import type { ListedFile, QueuedFile, StoredObject } from '@rumklar/uploads/queuedFile';
 import { openQueue } from '@rumklar/uploads/sharedQueue';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import type { DraftDetails, DraftFile, DraftQueue, DraftUploads } from './draftFiles.ts';
 import { notesOf } from './fileNotes.ts';
 import { type PrepareFile, prepareFile } from './prepareFile.ts';
@@ -112,6 +112,6 @@ export interface SentImages {
 /** Files that the user has sent before, by their newest order, newest first. @param checksums SHA-256 in hex; at most 200 */
 export async function findSentImages(client: Backend, checksums: readonly string[]): Promise<SentImages[]> {
   const request = client.rpc('find_sent_images', { p_checksums: [...checksums] });
-  const rows = await read(request, orderTexts.listFailed);
+  const rows = await unwrap(request, orderTexts.listFailed);
   return rows.map(({ order_number: orderNumber, image_count: count }) => ({ orderNumber, count }));
 }

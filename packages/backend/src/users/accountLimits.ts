@@ -3,14 +3,14 @@ import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 /** Gives an account other limits; for administrators. @throws BackendError `account_unknown` for one that was deleted */
 export async function setAccountLimits(
   client: Backend,
   input: { userId: string; limits: AccountLimits },
 ): Promise<void> {
-  await read(
+  await unwrap(
     client.rpc('set_account_limits', { p_user_id: input.userId, p_limits: input.limits }),
     userLimitTexts.failed,
     { account_unknown: userLimitTexts.gone },
@@ -24,7 +24,7 @@ export async function setAccountLimits(
  * @throws BackendError `card_required`, `limits_not_offered`
  */
 export async function requestLargerLimits(client: Backend): Promise<boolean> {
-  const result = await read(client.rpc('request_larger_limits'), moreRoomTexts.failed, {
+  const result = await unwrap(client.rpc('request_larger_limits'), moreRoomTexts.failed, {
     card_required: orderTexts.cardRequired,
     limits_not_offered: moreRoomTexts.notOffered,
   });

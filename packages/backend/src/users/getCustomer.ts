@@ -3,7 +3,7 @@ import type { Outstanding } from '@rumklar/domain/payment/texts';
 import { customerTexts } from '@rumklar/domain/users/customerTexts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 
 export interface Customer {
   id: string;
@@ -33,7 +33,7 @@ export interface Customer {
 export async function getCustomer(client: Backend, userId: string, signal?: AbortSignal): Promise<Customer> {
   const notFound = failure(customerTexts.missing);
   const query = client.rpc('get_customer', { p_user_id: userId });
-  const [row] = await read(signal ? query.abortSignal(signal) : query, customerTexts.loadFailed, {
+  const [row] = await unwrap(signal ? query.abortSignal(signal) : query, customerTexts.loadFailed, {
     '22P02': { code: 'not_found', userMessage: notFound },
   });
   if (!row) throw new BackendError('not_found', notFound);

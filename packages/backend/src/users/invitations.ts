@@ -4,7 +4,7 @@ import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import type { InvitedRole, InvitedRole as StudioRole } from '@rumklar/domain/users/roles';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 export interface Invitation {
@@ -21,7 +21,7 @@ export interface Invitation {
 
 /** The invitations that nobody has accepted, newest first: all for administrators, one's own for others. */
 export async function listInvitations(client: Backend): Promise<Invitation[]> {
-  return await read(
+  return await unwrap(
     client
       // Without the first administrator's, which nobody sent and nobody needs any more.
       .from('invitations')
@@ -74,7 +74,7 @@ export async function inviteUser(
 
 /** Takes an invitation back; for administrators, and owners of its firm. @throws BackendError `invitation_accepted` */
 export async function withdrawInvitation(client: Backend, id: string): Promise<void> {
-  await read(client.rpc('withdraw_invitation', { p_id: id }), invitationTexts.withdrawFailed, {
+  await unwrap(client.rpc('withdraw_invitation', { p_id: id }), invitationTexts.withdrawFailed, {
     invitation_accepted: invitationTexts.accepted,
   });
 }

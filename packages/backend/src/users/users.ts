@@ -2,7 +2,7 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import { roleTexts } from '@rumklar/domain/users/customerTexts';
 import type { ListedUser, StaffRole } from '@rumklar/domain/users/roles';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
+import { unwrap } from '../failures.ts';
 import { PROFILE_COLUMNS, type Profile } from '../profile/profile.ts';
 
 export interface UserQuery {
@@ -30,12 +30,12 @@ export async function searchUsers(
     p_limit: limit,
     p_is_studio: isStudio,
   });
-  return await read(signal ? query.abortSignal(signal) : query, profileTexts.loadFailed);
+  return await unwrap(signal ? query.abortSignal(signal) : query, profileTexts.loadFailed);
 }
 
 /** The users that the caller may see, by name: all for an administrator (the first thousand), oneself for a customer. */
 export async function listUsers(client: Backend): Promise<Profile[]> {
-  return await read(
+  return await unwrap(
     client.from('profiles').select(PROFILE_COLUMNS).order('full_name').order('id'),
     profileTexts.loadFailed,
   );
@@ -47,7 +47,7 @@ export async function listUsers(client: Backend): Promise<Profile[]> {
  * @throws BackendError `last_admin`, `account_unknown`
  */
 export async function setStaffRole(client: Backend, userId: string, role: StaffRole | null): Promise<void> {
-  await read(client.rpc('set_staff_role', { p_user_id: userId, p_role: role }), roleTexts.failed, {
+  await unwrap(client.rpc('set_staff_role', { p_user_id: userId, p_role: role }), roleTexts.failed, {
     last_admin: roleTexts.lastAdmin,
     account_unknown: roleTexts.unknown,
   });

@@ -3,7 +3,7 @@ import { buckets } from '@rumklar/domain/images/files/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../../client.ts';
-import { read } from '../../failures.ts';
+import { unwrap } from '../../failures.ts';
 
 /**
  * Matches a finished image with another original of its order, by hand; for whoever does the work. Its versions stay in order
@@ -18,7 +18,7 @@ export async function moveFinishedImage(
   input: { id: string; originalId: string | null; as: 'version' | 'variant' },
 ): Promise<void> {
   const { id, originalId, as } = input;
-  await read(
+  await unwrap(
     client.rpc('move_finished_image', { p_id: id, p_order_image_id: originalId, p_as: as }),
     deliveryTexts.moveFailed,
     { image_not_found: deliveryTexts.imageGone, image_in_revision: deliveryTexts.imageInRevision },
@@ -36,7 +36,7 @@ export async function skipImage(
   input: { originalId: string; reason: string | null },
 ): Promise<void> {
   const { originalId, reason } = input;
-  await read(
+  await unwrap(
     client.rpc('skip_image', { p_order_image_id: originalId, p_reason: reason }),
     deliveryTexts.skipFailed,
     {
@@ -58,7 +58,7 @@ export async function allowWithoutOriginal(
   input: { deliverableId: string; isAllowed: boolean },
 ): Promise<void> {
   const { deliverableId, isAllowed } = input;
-  await read(
+  await unwrap(
     client.rpc('lack_original', { p_deliverable_id: deliverableId, p_is_allowed: isAllowed }),
     deliveryTexts.skipFailed,
     { image_not_found: deliveryTexts.imageGone },
@@ -75,7 +75,7 @@ export async function deleteFinishedImage(
   client: Backend,
   { id, image_path, web_path, preview_path, marked_path }: FinishedFiles,
 ): Promise<void> {
-  await read(client.rpc('delete_finished_image', { p_id: id }), imageTexts.deleteFailed, {
+  await unwrap(client.rpc('delete_finished_image', { p_id: id }), imageTexts.deleteFailed, {
     image_in_revision: deliveryTexts.imageInRevision,
   });
   await client.storage

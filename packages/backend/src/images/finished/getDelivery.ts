@@ -3,17 +3,20 @@ import type { MatchedDelivery } from '@rumklar/domain/images/delivery/matching';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import type { Backend } from '../../client.ts';
-import { read } from '../../failures.ts';
+import { unwrap } from '../../failures.ts';
 
 /** The delivery of an order, for whoever does the work; `null` for an order that does not exist. */
 export async function getDelivery(client: Backend, orderId: string): Promise<MatchedDelivery | null> {
-  return await read(client.rpc('get_delivery', { p_order_id: orderId }), imageTexts.uploadError);
+  return await unwrap(client.rpc('get_delivery', { p_order_id: orderId }), imageTexts.uploadError);
 }
 
 /** How much of at most 200 orders is ready to be delivered, by number, without those that are gone; for administrators. */
 export async function countDelivery(client: Backend, orderIds: readonly string[]): Promise<DeliveryCount[]> {
   if (orderIds.length === 0) return [];
-  return await read(client.rpc('count_delivery', { p_order_ids: [...orderIds] }), deliveryTexts.countFailed);
+  return await unwrap(
+    client.rpc('count_delivery', { p_order_ids: [...orderIds] }),
+    deliveryTexts.countFailed,
+  );
 }
 
 export interface DeliveredFile {
@@ -40,7 +43,7 @@ export async function findDeliveredFiles(
     p_names: files.map(({ name }) => name),
     p_checksums: files.map(({ sha256 }) => sha256),
   });
-  const rows = await read(request, deliveryTexts.lookUpFailed);
+  const rows = await unwrap(request, deliveryTexts.lookUpFailed);
   return files.map((_, index) => {
     const row = rows.find(({ file }) => file === index + 1);
     return row && { orderNumber: row.order_number, isSame: row.is_same, isDelivered: row.is_delivered };

@@ -8,7 +8,7 @@ import type {
 import { finishedListTexts } from '@rumklar/domain/images/list/listedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Backend } from '../../client.ts';
-import { read } from '../../failures.ts';
+import { unwrap } from '../../failures.ts';
 
 export interface FinishedQuery {
   filter: FinishedFilter;
@@ -32,12 +32,12 @@ export async function listFinishedImages(
     p_is_ascending: isAscending,
     ...(cursor && { p_cursor: { id: cursor.id, at: cursor.at } }),
   });
-  return await read(signal ? page.abortSignal(signal) : page, imageTexts.loadFailed);
+  return await unwrap(signal ? page.abortSignal(signal) : page, imageTexts.loadFailed);
 }
 
 /** How an image was said to be made, oldest first; for whoever sees the work. @throws BackendError `image_not_found` */
 export async function listImageLabels(client: Backend, imageId: string): Promise<StatedLabel[]> {
-  return await read(
+  return await unwrap(
     client.rpc('list_image_labels', { p_image_id: imageId }),
     finishedListTexts.labelsFailed,
     {

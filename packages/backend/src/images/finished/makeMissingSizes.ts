@@ -4,7 +4,7 @@ import { visibleLabel } from '@rumklar/domain/images/label';
 import { finishedPath } from '@rumklar/domain/images/paths';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../../client.ts';
-import { read } from '../../failures.ts';
+import { unwrap } from '../../failures.ts';
 import { prepareFinished } from '../../uploads/prepare/prepareFinished.ts';
 import { fetchImage } from '../download/fetchImage.ts';
 import { inspectUploads } from '../inspectUploads.ts';
@@ -100,7 +100,7 @@ export async function addFinishedSizes(
   input: { id: string; webPath: string | null; previewPath: string | null; markedPath: string | null },
 ): Promise<void> {
   const { id, webPath, previewPath, markedPath } = input;
-  await read(
+  await unwrap(
     client.rpc('add_finished_sizes', {
       p_id: id,
       p_web_path: webPath,

@@ -2,7 +2,7 @@ import { type PlacedFile, type Placement, placeFiles } from '@rumklar/domain/ima
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { MatchedBy } from '@rumklar/domain/orders/status/delivery';
 import type { Backend } from '../../client.ts';
-import { read } from '../../failures.ts';
+import { unwrap } from '../../failures.ts';
 import { getDelivery } from './getDelivery.ts';
 
 export interface FileToPlace {
@@ -111,11 +111,11 @@ async function addDeliverables(
     variant,
     matched_by: matchedBy,
   }));
-  await read(
+  await unwrap(
     table().upsert(rows, { onConflict: 'order_image_id,variant', ignoreDuplicates: true }).select('id'),
     imageTexts.uploadError,
   );
-  const present = await read(
+  const present = await unwrap(
     table().select('id, order_image_id, variant').eq('order_id', orderId),
     imageTexts.uploadError,
   );

@@ -5,7 +5,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../../client.ts';
 import { BackendError, isBackendError } from '../../errors.ts';
-import { read } from '../../failures.ts';
+import { unwrap } from '../../failures.ts';
 import { FINISHED_IMAGE_COLUMNS } from '../../orders/list/listedOrder.ts';
 import { getDelivery } from './getDelivery.ts';
 import {
@@ -104,7 +104,7 @@ async function readImages(client: Backend, rows: readonly { id: string }[]): Pro
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const select = client.from('finished_orders').select(FINISHED_IMAGE_COLUMNS).in('id', ids);
-  return await read(select, imageTexts.uploadError);
+  return await unwrap(select, imageTexts.uploadError);
 }
 
 async function addImages(
@@ -122,7 +122,7 @@ async function addImages(
   const rows = files.flatMap((file, index) => (outdated.has(file.key) ? [] : rowOf(file, places[index])));
   if (rows.length === 0) return { images: [], outdated };
   const insert = client.from('finished_orders').insert(rows).select(FINISHED_IMAGE_COLUMNS);
-  const images = await read(insert, imageTexts.uploadError, {
+  const images = await unwrap(insert, imageTexts.uploadError, {
     deliverable_not_found: imageTexts.uploadError,
     image_duplicate: imageTexts.uploadError,
     image_label_missing: deliveryTexts.labelMissing,

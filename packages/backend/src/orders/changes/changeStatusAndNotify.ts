@@ -5,7 +5,7 @@ import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/statu
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../../client.ts';
 import { BackendError, isBackendError } from '../../errors.ts';
-import { INSUFFICIENT_PRIVILEGE, read } from '../../failures.ts';
+import { INSUFFICIENT_PRIVILEGE, unwrap } from '../../failures.ts';
 import { type NotificationResult, notifyCustomer } from '../../notifications/orderMails.ts';
 import { ORDER_COLUMNS } from '../list/listedOrder.ts';
 
@@ -47,7 +47,7 @@ export async function changeStatusAndNotify(client: Backend, input: StatusChange
 }
 
 async function changeStatus(client: Backend, { orderId, from, to, reason }: StatusChange): Promise<Order> {
-  const order = await read(
+  const order = await unwrap(
     client
       .from('orders')
       .update({ status: to, ...(reason && { taken_back_reason: reason }) })
@@ -67,7 +67,7 @@ async function changeStatus(client: Backend, { orderId, from, to, reason }: Stat
 }
 
 function readOrder(client: Backend, orderId: string): Promise<Order | null> {
-  return read(
+  return unwrap(
     client.from('orders').select(ORDER_COLUMNS).eq('id', orderId).maybeSingle(),
     orderTexts.statusError,
   );

@@ -2,7 +2,7 @@ import type { Order } from '@rumklar/domain/orders/order';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../../client.ts';
-import { read } from '../../failures.ts';
+import { unwrap } from '../../failures.ts';
 import { changeRefusals } from './changeRefusals.ts';
 
 /**
@@ -12,7 +12,11 @@ import { changeRefusals } from './changeRefusals.ts';
  * @throws BackendError `order_begun`, `order_not_found`, `rate_limited`
  */
 export async function cancelOrder(client: Backend, orderId: string): Promise<Order> {
-  return await read(client.rpc('cancel_order', { p_id: orderId }), changeTexts.cancelFailed, changeRefusals);
+  return await unwrap(
+    client.rpc('cancel_order', { p_id: orderId }),
+    changeTexts.cancelFailed,
+    changeRefusals,
+  );
 }
 
 /**
@@ -24,7 +28,7 @@ export async function setOrderReference(
   client: Backend,
   { id, reference }: { id: string; reference: string },
 ): Promise<Order> {
-  return await read(
+  return await unwrap(
     client.rpc('set_order_reference', { p_id: id, p_reference: reference.trim() }),
     changeTexts.editFailed,
     { ...changeRefusals, order_invoiced: changeTexts.invoiced, reference_too_long: orderTexts.invalid },

@@ -5,7 +5,7 @@ import { failure } from '@rumklar/domain/message';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { delayTexts } from '@rumklar/domain/promise/texts';
 import type { Backend } from '../../client.ts';
-import { read } from '../../failures.ts';
+import { unwrap } from '../../failures.ts';
 
 export interface NewLine {
   /** A UUID that the client chooses; the same one again writes nothing. */
@@ -21,7 +21,7 @@ export interface NewLine {
 /** Adds a credit or an extra. @throws BackendError `credit_too_large`, `order_not_found`, `line_invalid` */
 export async function addLine(client: Backend, line: NewLine): Promise<void> {
   const { failed, refused } = addLineTexts;
-  await read(
+  await unwrap(
     client.rpc(line.kind === 'credit' ? 'add_credit' : 'add_extra', {
       p_id: line.id,
       p_order_id: line.orderId,
@@ -43,7 +43,7 @@ export async function answerMark(
   client: Backend,
   result: { markId: string; state: MarkState; answer?: string },
 ): Promise<void> {
-  await read(
+  await unwrap(
     client.rpc('answer_mark', {
       p_mark_id: result.markId,
       p_state: result.state,
@@ -69,7 +69,7 @@ export async function delayOrder(
   client: Backend,
   delay: { orderId: string; until: string; reason: string },
 ): Promise<void> {
-  await read(
+  await unwrap(
     client.rpc('delay_order', { p_order_id: delay.orderId, p_until: delay.until, p_reason: delay.reason }),
     delayTexts.sendFailed,
     { delay_invalid: delayTexts.invalid, order_finished: delayTexts.finished },
@@ -84,7 +84,7 @@ export async function delayOrder(
  * @throws BackendError `order_not_in_work`, `invalid` (no such order)
  */
 export async function deliverReady(client: Backend, orderId: string): Promise<number> {
-  return await read(client.rpc('deliver_ready', { p_order_id: orderId }), earlyDeliveryTexts.failed, {
+  return await unwrap(client.rpc('deliver_ready', { p_order_id: orderId }), earlyDeliveryTexts.failed, {
     order_not_in_work: earlyDeliveryTexts.notInWork,
   });
 }

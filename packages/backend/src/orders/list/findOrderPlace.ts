@@ -2,7 +2,7 @@ import type { OrderPlace } from '@rumklar/domain/orders/list/desk';
 import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../../client.ts';
-import { read } from '../../failures.ts';
+import { unwrap } from '../../failures.ts';
 
 export interface OrderedList {
   filter: OrderFilter;
@@ -16,7 +16,7 @@ export async function findOrderPlace(
   orderId: string,
   { filter, sort, isAscending }: OrderedList,
 ): Promise<OrderPlace | undefined> {
-  const [row] = await read(
+  const [row] = await unwrap(
     client.rpc('find_order_place', {
       p_order_id: orderId,
       p_filter: filter,

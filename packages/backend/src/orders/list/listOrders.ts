@@ -5,7 +5,7 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../../client.ts';
-import { databaseFailure, read } from '../../failures.ts';
+import { databaseFailure, unwrap } from '../../failures.ts';
 import {
   LISTED_ORDER_COLUMNS,
   type ListedOrder,
@@ -111,7 +111,7 @@ function searchOf({ firmId, search, statuses, service, revisions, from, until }:
 
 /** A customer's ten latest orders, for the dashboard. @param firmId the customer's firm, for the orders of everybody in it */
 export async function latestOrders(client: Backend, userId: string, firmId?: string): Promise<ListedOrder[]> {
-  const rows = await read(
+  const rows = await unwrap(
     limitListed(
       client
         .from('orders')
@@ -141,7 +141,7 @@ export interface ReadyOrder {
 
 /** The four orders of the signed-in customer that were delivered last, first those with news. */
 export async function listReadyOrders(client: Backend): Promise<ReadyOrder[]> {
-  const rows = await read(client.rpc('list_ready_orders'), profileTexts.dashboardOrdersFailed);
+  const rows = await unwrap(client.rpc('list_ready_orders'), profileTexts.dashboardOrdersFailed);
   return rows.map(({ image_count, delivered_at, is_new, image_path, preview_path, ...row }) => ({
     ...row,
     imageCount: image_count,

@@ -9,23 +9,23 @@ import type {
 import { checkTexts, workTexts } from '@rumklar/domain/orders/work/workTexts';
 import type { Backend } from '../../client.ts';
 import { BackendError, isBackendError } from '../../errors.ts';
-import { read, textField } from '../../failures.ts';
+import { textField, unwrap } from '../../failures.ts';
 
 /** Open work by its time, at most 100; for the studio. */
 export async function listWork(client: Backend, part: WorkListName): Promise<ListedWork[]> {
-  return await read(client.rpc('list_work', { p_part: part }), workTexts.listFailed);
+  return await unwrap(client.rpc('list_work', { p_part: part }), workTexts.listFailed);
 }
 
 /** An order for leads and the editor who has it. @throws BackendError `work_not_found` */
 export async function getWork(client: Backend, orderId: string): Promise<StaffOrder> {
-  return await read(client.rpc('get_work', { p_order_id: orderId }), workTexts.pageFailed, {
+  return await unwrap(client.rpc('get_work', { p_order_id: orderId }), workTexts.pageFailed, {
     work_not_found: workTexts.notYours,
   });
 }
 
 /** Takes the free order due first, another one if repeated; for the studio. @returns its id; `null` where none is free */
 export async function takeNextWork(client: Backend): Promise<string | null> {
-  return await read(client.rpc('take_next_work'), workTexts.failed);
+  return await unwrap(client.rpc('take_next_work'), workTexts.failed);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function assignWork(
   assigneeId: string | null,
 ): Promise<void> {
   try {
-    await read(
+    await unwrap(
       client.rpc('assign_work', { p_id: id, p_version: version, p_assignee_id: assigneeId }),
       workTexts.failed,
       {
@@ -61,7 +61,7 @@ type SeenWork = Pick<OrderWork, 'id' | 'version'>;
 
 /** Hands work in; for whoever has it. @throws BackendError `work_incomplete`, `work_changed`, `work_done` */
 export async function submitWork(client: Backend, { id, version }: SeenWork): Promise<void> {
-  await read(client.rpc('submit_work', { p_id: id, p_version: version }), workTexts.changed, {
+  await unwrap(client.rpc('submit_work', { p_id: id, p_version: version }), workTexts.changed, {
     work_incomplete: workTexts.incomplete,
     work_changed: workTexts.changed,
     work_done: workTexts.done,
@@ -74,7 +74,7 @@ export async function returnWork(
   { id, version }: SeenWork,
   remarks: readonly WorkRemark[],
 ): Promise<void> {
-  await read(
+  await unwrap(
     client.rpc('return_work', { p_id: id, p_version: version, p_remarks: [...remarks] }),
     checkTexts.returnFailed,
     { remarks_invalid: checkTexts.remarksInvalid, ...CHANGED },
@@ -87,7 +87,7 @@ export async function returnWork(
  * @throws BackendError `own_work`, `work_stage`, `work_changed`, `work_done`
  */
 export async function approveWork(client: Backend, { id, version }: SeenWork): Promise<void> {
-  await read(client.rpc('approve_work', { p_id: id, p_version: version }), checkTexts.failed, {
+  await unwrap(client.rpc('approve_work', { p_id: id, p_version: version }), checkTexts.failed, {
     own_work: checkTexts.ownWork,
     ...CHANGED,
   });
@@ -101,5 +101,5 @@ const CHANGED = {
 
 /** The people of the studio by name; for themselves. */
 export async function listColleagues(client: Backend): Promise<Colleague[]> {
-  return await read(client.rpc('list_colleagues'), workTexts.listFailed);
+  return await unwrap(client.rpc('list_colleagues'), workTexts.listFailed);
 }
