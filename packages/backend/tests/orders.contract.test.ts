@@ -6,8 +6,8 @@ import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNoti
 import { cancelOrder, setOrderReference } from '../src/orders/changes/customerChanges.ts';
 import { placeOrder } from '../src/orders/changes/placeOrder.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { coverUrls } from '../src/orders/list/coverUrls.ts';
-import { deliveredSince } from '../src/orders/list/deliveredSince.ts';
+import { signCoverUrls } from '../src/orders/list/coverUrls.ts';
+import { listDeliveredSince } from '../src/orders/list/deliveredSince.ts';
 import { latestOrders, listOrders, listReadyOrders } from '../src/orders/list/listOrders.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload, newInvoiceNumber } from './arrange.ts';
 import { contract, isoTime, useStack, uuid } from './contract.ts';
@@ -320,7 +320,7 @@ it('the cover of an order is its first original, and its first finished image on
       await latestOrders(user.client, user.id),
     ];
     expect(latest.map(({ cover }) => cover)).toEqual(listed.orders.map(({ cover }) => cover));
-    const urls = await coverUrls(user.client, latest);
+    const urls = await signCoverUrls(user.client, latest);
     expect(urls.has(bare.id)).toBe(false);
     expect((await fetch(urls.get(order.id) ?? '')).ok).toBe(true);
     return latest.map(({ cover }) => cover?.preview_path ?? null);
@@ -368,7 +368,7 @@ contract('rpc: list_ready_orders', {
     await sql`update finished_orders set delivered_at = now() where order_id = any (${last})`;
     expect(await listReadyOrders(user.client)).toMatchObject(Array(4).fill({ today: 2 }));
     const since = new Date(Date.now() - 60_000).toISOString();
-    const delivered = await deliveredSince(user.client, { userId: user.id, since });
+    const delivered = await listDeliveredSince(user.client, { userId: user.id, since });
     expect(delivered.toSorted()).toEqual(last.toSorted());
   },
   refused: async () => {

@@ -125,7 +125,7 @@ export class LocalQueue implements UploadQueue {
     for (const entry of this.#model.entriesOf(keys)) {
       const { own, prepared } = entry;
       const changed: unknown = { ...(own as object), ...change };
-      if (prepared && client.isMadeAnew?.(own, changed))
+      if (prepared && client.needsReprocessing?.(own, changed))
         this.#removing.prepareAnew(entry, { isHeldBack: true });
       const isAllowed = client.problemOf?.(own) && !client.problemOf(changed);
       this.#model.change(entry, {

@@ -4,10 +4,14 @@ import type { FileProblem } from '@rumklar/domain/images/formats/headers/fileHea
 import type { Message } from '@rumklar/domain/message';
 import type { ListedFile, PreparedFile, QueuedFile } from './queuedFile.ts';
 
-/** The files of one owner, uploaded from the moment they are chosen. */
-export interface UploadQueue<Own = unknown, View extends QueuedFile = QueuedFile> {
+/**
+ * The files of one owner, uploaded from the moment they are chosen.
+ * @typeParam Details what the queue's client knows about a file; the queue only stores it, as `own`
+ * @typeParam View what the client shows of a file
+ */
+export interface UploadQueue<Details = unknown, View extends QueuedFile = QueuedFile> {
   /** Adds chosen files. They are prepared one by one and sent three at a time. */
-  add(files: readonly { file: File; own: Own }[]): void | Promise<void>;
+  add(files: readonly { file: File; own: Details }[]): void | Promise<void>;
   /** Takes files off the list. They can be restored for a while, and are then removed where they are stored. */
   remove(keys: readonly string[]): void;
   restore(keys: readonly string[]): void;
@@ -17,7 +21,7 @@ export interface UploadQueue<Own = unknown, View extends QueuedFile = QueuedFile
   shrink(keys: readonly string[]): void;
   /** Takes other limits of the account: what they allow now is sent. */
   changeLimits(limits: OrderLimits): void;
-  change(keys: readonly string[], change: Partial<Own>): void;
+  change(keys: readonly string[], change: Partial<Details>): void;
   /** Lets reviewed files start, which wait for it after they were chosen. @param keys all of them, if omitted */
   send(keys?: readonly string[]): void | Promise<void>;
   /** Ends with what was taken over from Storage: the queue and the device need not keep it. */
@@ -66,13 +70,13 @@ export interface FileFailure {
   isFinal: boolean;
 }
 
-export interface QueueOptions<Own = unknown, View extends QueuedFile = QueuedFile> {
+export interface QueueOptions<Details = unknown, View extends QueuedFile = QueuedFile> {
   userId: string;
   queueId: string;
   limits: OrderLimits;
-  listed: readonly ListedFile<Own>[];
+  listed: readonly ListedFile<Details>[];
   port: UploadPort;
-  client: QueueClient<Own, View>;
+  client: QueueClient<Details, View>;
 }
 
 export interface UploadPort {
@@ -109,27 +113,31 @@ export interface ObjectUpload {
 export type Inspection = 'accepted' | FileProblem;
 
 /** What becomes of files by what they are, which only the queue's client knows. */
-export interface QueueClient<Own = unknown, View extends QueuedFile = QueuedFile> {
+export interface QueueClient<Details = unknown, View extends QueuedFile = QueuedFile> {
   /** Makes a chosen file ready. @throws what the port can read */
-  prepare(chosen: File, options: { own: Own; shrinkTo?: number; signal: AbortSignal }): Promise<PreparedFile>;
+  prepare(
+    chosen: File,
+    options: { own: Details; shrinkTo?: number; signal: AbortSignal },
+  ): Promise<PreparedFile>;
   /** Where a file is to be stored: each time another place. */
-  newPath(type: FileType, own: Own): string;
+  newPath(type: FileType, own: Details): string;
   newPreviewPath(type: 'image/jpeg' | 'image/webp'): string;
   /** Whether it is an image, and its bytes count; anything else is sent even while images are held back. */
-  isImage(own: Own): boolean;
+  isImage(own: Details): boolean;
   /**
    * Whether a person looks at the files before they are sent: they are shown as they were chosen and wait for `send`, and
    * what was chosen is kept beside the prepared file, to be made ready again in another way.
    */
   isReviewed: boolean;
   /** Whether a reviewed file may be sent as it is. */
-  maySend?(own: Own): boolean;
+  maySend?(own: Details): boolean;
   /** Why a file cannot be used, whatever is in it. */
-  problemOf?(own: Own): Message | undefined;
-  isMadeAnew?(before: Own, after: Own): boolean;
+  problemOf?(own: Details): Message | undefined;
+  /** Whether changed details make a prepared file out of date, so that it is prepared again. */
+  needsReprocessing?(before: Details, after: Details): boolean;
   /** What it means that Storage forbids an upload: it passes on no code of the database. */
   forbidden: Message;
   /** What a file is refused for whose bytes are in the queue already. @default it is left out, and named */
   chosenTwice?: Message;
-  show(file: QueuedFile<Own>): View;
+  show(file: QueuedFile<Details>): View;
 }

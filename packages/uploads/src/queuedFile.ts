@@ -55,12 +55,12 @@ export interface StoredObject extends Partial<Pick<FileFacts, 'width' | 'height'
   size: number;
 }
 
-export interface ListedFile<Own = unknown> {
+export interface ListedFile<Details = unknown> {
   /** Made by the client and the same as long as the file is in the queue. */
   key: string;
   fileName: string;
   /** What the queue's client knows of the file; the queue keeps it and does not look into it. */
-  own: Own;
+  own: Details;
   stored: StoredObject;
 }
 
@@ -155,8 +155,8 @@ export const SHOWN = [
 ] as const satisfies (keyof QueueEntry)[];
 
 /** A file as a snapshot shows it; the same object until it changes. */
-export interface QueuedFile<Own = unknown> extends Readonly<Pick<QueueEntry, (typeof SHOWN)[number]>> {
-  own: Own;
+export interface QueuedFile<Details = unknown> extends Readonly<Pick<QueueEntry, (typeof SHOWN)[number]>> {
+  own: Details;
   /** Bytes that are sent: of the prepared file, once there is one. */
   size: number;
   /** Only of a file that is sent. */

@@ -21,9 +21,9 @@ type TabMessage =
   | { kind: 'done'; id: string };
 
 /** Opens a queue, once at a time in a tab; what the client knows of a file comes back as it was given. */
-export function openQueue<Own extends object, View extends QueuedFile<Own>>(
-  options: QueueOptions<Own, View>,
-): UploadQueue<Own, View>;
+export function openQueue<Details extends object, View extends QueuedFile<Details>>(
+  options: QueueOptions<Details, View>,
+): UploadQueue<Details, View>;
 export function openQueue(options: QueueOptions): UploadQueue {
   const canShare =
     typeof navigator !== 'undefined' && 'locks' in navigator && 'BroadcastChannel' in globalThis;

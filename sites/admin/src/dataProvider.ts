@@ -1,5 +1,5 @@
 import type { Backend } from '@rumklar/backend/client';
-import { read } from '@rumklar/backend/failures';
+import { unwrap } from '@rumklar/backend/failures';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider, GetOneParams, GetOneResult, Identifier, RaRecord } from 'react-admin';
@@ -104,7 +104,7 @@ function withHttpErrors(provider: DataProvider): DataProvider {
  * row level security a search cannot use an index.
  */
 const searchOrders: OrderSearch = async (text, filter, columns) =>
-  await read(
+  await unwrap(
     backend
       .rpc('search_orders', { p_search: text, p_filter: filter, p_limit: searchLimit(text) + 1 })
       .select<string, AdminOrder>(columns.join(',')),

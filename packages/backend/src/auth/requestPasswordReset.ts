@@ -4,9 +4,9 @@ import { type Backend, captchaToken } from '../client.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * Has the mail with the recovery link sent; the response is the same for an unknown address.
+ * Requests a mail with the recovery link; the response is the same for an unknown address.
  *
- * @param input `origin` is a hint only: where the link leads is the server's choice
+ * @param input `origin` is only a hint: the server chooses where the link leads
  * @throws BackendError `captcha_failed`, `rate_limited`
  */
 export async function requestPasswordReset(

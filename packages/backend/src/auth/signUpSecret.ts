@@ -2,20 +2,18 @@ import { SIGN_UP_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { type Backend, backendSettings } from '../client.ts';
 
 /**
- * A new secret for a sign-up, which replaces that of the one before in this browser. It proves to the database that the
+ * Makes a secret for a sign-up, which replaces the one of an earlier sign-up in this browser. It proves to the database that the
  * browser which opens a confirmation link is the one in which the password was chosen; nothing else knows it. The auth
  * server keeps the first password of an address: after a second sign-up the secret no longer proves the first.
  *
  * @returns `undefined` where nothing can be stored
  */
 export function makeSignUpSecret(client: Backend): string | undefined {
-  const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const secret = toHex(crypto.getRandomValues(new Uint8Array(32)));
   try {
     storageOf(client)?.setItem(SIGN_UP_STORAGE_KEY, secret);
   } catch {
-    // Confirming then asks for the password.
+    // The person then types the password when confirming.
     return undefined;
   }
   return secret;
@@ -26,6 +24,7 @@ export function hasSignedUp(client: Backend): boolean {
   return signUpSecret(client) !== undefined;
 }
 
+/** The secret of the last sign-up in this browser that is not confirmed. */
 export function signUpSecret(client: Backend): string | undefined {
   try {
     return storageOf(client)?.getItem(SIGN_UP_STORAGE_KEY) ?? undefined;
@@ -42,9 +41,14 @@ export function forgetSignUpSecret(client: Backend): void {
   }
 }
 
+/** The hash of a secret, which a sign-up registers. */
 export async function signUpProof(secret: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(hash));
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function storageOf(client: Backend) {

@@ -3,7 +3,7 @@ import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
 import type { DraftSummary } from './draft.ts';
 
-/** All drafts of new orders of the signed-in user, the one that was changed last first; at most twenty. */
+/** The drafts of the signed-in user's new orders, last changed first; the database allows twenty. */
 export async function listDrafts(client: Backend, userId: string): Promise<DraftSummary[]> {
   const rows = await unwrap(
     client

@@ -31,20 +31,20 @@ export interface GalleryObject {
 }
 
 /**
- * What a gallery shows for the stored objects of an order, in the order of their names. The previews of all are signed by
- * one call, when the first is requested; an image without one is signed by itself, as a thumbnail of Storage's.
+ * What a gallery shows for the stored objects of an order, in the order of their names. All previews are signed in
+ * one call, when the first is requested; an image without a preview is signed by itself, as a thumbnail that Storage makes.
  *
  * @param names as `originalNames` and `finishedNames` give them; an object without names is left out
- * @param page the paths of others that the same page shows, to be signed by the same call
+ * @param pagePaths the previews of other images on the same page, to be signed in the same call
  */
 export function galleryImages(
   client: Backend,
   objects: readonly GalleryObject[],
   names: ReadonlyMap<string, ImageNames>,
-  page: readonly string[] = [],
+  pagePaths: readonly string[] = [],
 ): StoredImage[] {
   const byId = new Map(objects.map((object) => [object.id, object]));
-  const previews = [...objects.flatMap(({ preview_path }) => preview_path ?? []), ...page];
+  const previews = [...objects.flatMap(({ preview_path }) => preview_path ?? []), ...pagePaths];
   return [...names].flatMap(([id, namesOfImage]) => {
     const object = byId.get(id);
     if (!object) return [];
@@ -64,15 +64,18 @@ export function galleryImages(
   });
 }
 
-/** A signed URL of an image's preview, by one call with its `page`'s, or of a thumbnail of Storage's where it has none. */
+/**
+ * A signed URL of an image's preview, or of a thumbnail that Storage makes where it has none.
+ * @param pagePaths the previews of the other images on the page, which are signed in the same call
+ */
 export async function smallUrl(
   client: Backend,
   { image_path, preview_path }: Pick<GalleryObject, 'image_path' | 'preview_path'>,
-  page: readonly string[],
+  pagePaths: readonly string[],
 ): Promise<string> {
   if (!preview_path) return await thumbnailUrl(client, image_path);
   try {
-    return await previewUrl(client, preview_path, page);
+    return await previewUrl(client, preview_path, pagePaths);
   } catch (error) {
     if (isBackendError(error, 'not_found')) return await thumbnailUrl(client, image_path);
     throw error;

@@ -14,16 +14,16 @@ import { serviceFailure } from '../failures.ts';
  * A signed URL of a thumbnail, 300×300. One call per image: the batch call of Storage has no transformation. Where
  * transformations are off, and for a PDF, it is the URL of the whole file.
  *
- * @throws BackendError `not_found` (or not this user's), `forbidden` (an address that is not the project's own)
+ * @throws BackendError `not_found` (missing, or not this user's), `forbidden` (a URL that is not the project's own)
  */
 export function thumbnailUrl(client: Backend, path: string): Promise<string> {
   if (isPdfPath(path)) return fullUrl(client, path);
-  return remembered(client, `thumbnail ${path}`, async () => {
+  return cached(client, `thumbnail ${path}`, async () => {
     try {
-      return await sign(client, path, true);
+      return await sign(client, path, THUMBNAIL);
     } catch (error) {
       if (error instanceof BackendError && ['invalid', 'unavailable', 'unexpected'].includes(error.code)) {
-        return await sign(client, path, false);
+        return await sign(client, path);
       }
       throw error;
     }
@@ -32,20 +32,20 @@ export function thumbnailUrl(client: Backend, path: string): Promise<string> {
 
 /** A signed URL of the whole file. @throws BackendError like {@link thumbnailUrl} */
 export function fullUrl(client: Backend, path: string): Promise<string> {
-  return remembered(client, `full ${path}`, () => sign(client, path, false));
+  return cached(client, `full ${path}`, () => sign(client, path));
 }
 
-/** A signed URL of a preview; one call signs all of its `page`. @throws BackendError like {@link thumbnailUrl} */
-export function previewUrl(client: Backend, path: string, page: readonly string[]): Promise<string> {
-  // An image that cannot be signed is not asked for again with each of the others.
-  const earlier = known(client, `full ${path}`);
+/** A signed URL of a preview, in one call with the other previews of its page. @param pagePaths their paths @throws BackendError like {@link thumbnailUrl} */
+export function previewUrl(client: Backend, path: string, pagePaths: readonly string[]): Promise<string> {
+  // An image that cannot be signed is not requested again with each of the others.
+  const earlier = findCached(client, `full ${path}`);
   if (earlier) return earlier;
-  const missing = [...new Set([path, ...page])].filter((each) => !known(client, `full ${each}`));
+  const missing = [...new Set([path, ...pagePaths])].filter((each) => !findCached(client, `full ${each}`));
   for (let from = 0; from < missing.length; from += PATHS_PER_CALL) {
     const paths = missing.slice(from, from + PATHS_PER_CALL);
     const signed = signAll(client, paths);
     for (const each of paths) {
-      remembered(client, `full ${each}`, async () => {
+      cached(client, `full ${each}`, async () => {
         const url = (await signed).get(each);
         if (!url) throw new BackendError('not_found', imageTexts.fetchFileFailed, each);
         return url;
@@ -78,16 +78,16 @@ export function isOwnSignedUrl(url: string, storageUrl: string): boolean {
   );
 }
 
-async function sign(client: Backend, path: string, asThumbnail: boolean): Promise<string> {
+async function sign(client: Backend, path: string, size?: typeof THUMBNAIL): Promise<string> {
   const bucket = bucketOf(client);
-  const options = asThumbnail ? { transform: { ...THUMBNAIL } } : undefined;
+  const options = size && { transform: { ...size } };
   const { data, error } = await bucket.createSignedUrl(path, SIGNED_URL_LIFETIME, options);
   if (error) throw signingFailure(error);
   if (isOwnSignedUrl(data.signedUrl, storageUrlOf(client))) return data.signedUrl;
   throw new BackendError('forbidden', imageTexts.fetchFileFailed, data.signedUrl);
 }
 
-/** The signed URLs of whole files by their paths; one that is missing has none. */
+/** The signed URLs of whole files by their paths, without those of missing files. */
 async function signAll(client: Backend, paths: string[]): Promise<Map<string, string>> {
   const { data, error } = await bucketOf(client).createSignedUrls(paths, SIGNED_URL_LIFETIME);
   if (error) throw signingFailure(error);
@@ -114,13 +114,13 @@ function signingFailure(error: unknown): BackendError {
   return serviceFailure(error, imageTexts.fetchFileFailed, { NoSuchKey: missing, not_found: missing });
 }
 
-/** A refetch must not load every image again, so a path keeps its URL for 50 minutes. */
-function remembered(client: Backend, key: string, make: () => Promise<string>): Promise<string> {
-  const cache = caches.get(client) ?? new Map<string, Remembered>();
+/** A refetch must not load every image again, so a path keeps its URL for a while. */
+function cached(client: Backend, key: string, make: () => Promise<string>): Promise<string> {
+  const cache = caches.get(client) ?? new Map<string, CachedUrl>();
   caches.set(client, cache);
-  const earlier = known(client, key);
+  const earlier = findCached(client, key);
   if (earlier) return earlier;
-  const entry = { url: make(), until: Date.now() + SIGNED_URL_REUSE };
+  const entry = { url: make(), expiresAt: Date.now() + SIGNED_URL_REUSE };
   cache.set(key, entry);
   entry.url.catch(() => {
     if (cache.get(key) === entry) cache.delete(key);
@@ -128,18 +128,18 @@ function remembered(client: Backend, key: string, make: () => Promise<string>): 
   return entry.url;
 }
 
-function known(client: Backend, key: string): Promise<string> | undefined {
+function findCached(client: Backend, key: string): Promise<string> | undefined {
   const entry = caches.get(client)?.get(key);
-  return entry && entry.until > Date.now() ? entry.url : undefined;
+  return entry && entry.expiresAt > Date.now() ? entry.url : undefined;
 }
 
-interface Remembered {
+interface CachedUrl {
   url: Promise<string>;
   /** In ms since 1970. */
-  until: number;
+  expiresAt: number;
 }
 
-/** Paths in one call: as many as an order has images at most. */
+/** Paths in one call: the most images that an order can have. */
 const PATHS_PER_CALL = 200;
 
-const caches = new WeakMap<Backend, Map<string, Remembered>>();
+const caches = new WeakMap<Backend, Map<string, CachedUrl>>();

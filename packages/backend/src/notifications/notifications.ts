@@ -3,7 +3,7 @@ import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
-import { COVERS, coverOf, limitCovers, type OrderCover } from '../orders/list/listedOrder.ts';
+import { COVER_COLUMNS, coverOf, limitCovers, type OrderCover } from '../orders/list/listedOrder.ts';
 
 /** A notification within the product. Times as ISO 8601. */
 export interface Notification {
@@ -28,7 +28,7 @@ export async function listNotifications(
   let query = client
     .from('notifications')
     .select(
-      `id, type, created_at, read_at, order_id, revision_number, orders (title, number, first_completed_at, ${COVERS})`,
+      `id, type, created_at, read_at, order_id, revision_number, orders (title, number, first_completed_at, ${COVER_COLUMNS})`,
     )
     .eq('user_id', input.userId);
   if (input.unreadOnly) query = query.is('read_at', null);

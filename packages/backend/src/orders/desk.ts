@@ -5,12 +5,12 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
 
-/** What there is to do in the studio, by one call; for administrators. */
+/** What there is to do in the studio; for administrators. */
 export async function getDesk(client: Backend): Promise<Desk> {
   return await unwrap(client.rpc('get_desk').single(), deskTexts.loadFailed);
 }
 
-/** How many orders a filter leaves of each status, whatever status the filter has; for administrators. */
+/** How many orders of each status match a filter, whose own status is ignored; for administrators. */
 export async function countOrders(client: Backend, filter: OrderFilter): Promise<OrderCounts> {
   return await unwrap(client.rpc('count_orders', { p_filter: filter }).single(), orderTexts.listFailed);
 }
@@ -20,7 +20,7 @@ export async function listWeekFigures(client: Backend): Promise<WeekFigures[]> {
   return await unwrap(client.rpc('list_weekly_figures'), orderTexts.listFailed);
 }
 
-/** What the list shows of a page of orders beside their columns; for administrators. @param orderIds at most 200 */
+/** What the list shows of a page of orders besides their columns; for administrators. @param orderIds at most 200 */
 export async function listOrderSummaries(
   client: Backend,
   orderIds: readonly string[],

@@ -12,15 +12,16 @@ export interface DashboardTotals {
   linkedUsers: number;
 }
 
-export interface OwnFigures {
+/** Whose orders are counted: those of a user, or with `firmId` those of the firm. */
+export interface CustomerScope {
   userId: string;
   firmId?: string | undefined;
 }
 
-/** The figures of the own dashboard, or those of the own firm; the database returns those of the caller only. */
+/** The figures of the caller's dashboard, or of the caller's firm; the database returns nobody else's. */
 export async function getDashboardTotals(
   client: Backend,
-  { userId, firmId }: OwnFigures,
+  { userId, firmId }: CustomerScope,
   otherwise: Message = profileTexts.dashboardFailed,
 ): Promise<DashboardTotals> {
   const rows = await unwrap(

@@ -1,7 +1,7 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
-import type { OwnFigures } from './getDashboardTotals.ts';
+import type { CustomerScope } from './getDashboardTotals.ts';
 
 export interface OrderStatistics {
   totalOrders: number;
@@ -12,7 +12,7 @@ export interface OrderStatistics {
 /** Counts over the caller's own orders, or those of the firm. The dashboard logs a failure and shows nothing of it. */
 export async function getOrderStatistics(
   client: Backend,
-  { userId, firmId }: OwnFigures,
+  { userId, firmId }: CustomerScope,
 ): Promise<OrderStatistics> {
   const rows = await unwrap(
     client.rpc('get_order_statistics', { user_id: userId, is_of_firm: Boolean(firmId) }),

@@ -1,7 +1,7 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
-import { COVERS, coverOf, limitCovers, type OrderCover } from '../orders/list/listedOrder.ts';
+import { COVER_COLUMNS, coverOf, limitCovers, type OrderCover } from '../orders/list/listedOrder.ts';
 
 export interface Quote {
   order_id: string;
@@ -24,7 +24,7 @@ export async function listQuotes(client: Backend, userId: string, firmId?: strin
         .from('revisions')
         // By its column: the work of the studio is another way from revisions to orders.
         .select(
-          `order_id, number, quoted_kroner, judged_at, orders!order_id!inner (title, number, ${COVERS})`,
+          `order_id, number, quoted_kroner, judged_at, orders!order_id!inner (title, number, ${COVER_COLUMNS})`,
         )
         .eq('status', 'quoted')
         .or(own.join(), { referencedTable: 'orders' })

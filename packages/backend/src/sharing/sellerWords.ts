@@ -10,7 +10,7 @@ export interface SellerComment
   title: string;
 }
 
-/** What waits in all orders of the caller, newest first. */
+/** The comments made by share link in the caller's orders that are in no revision yet; the 100 newest, newest first. */
 export async function listSellerWords(client: Backend): Promise<SellerComment[]> {
   const rows = await unwrap(client.rpc('list_seller_words'), notificationTexts.loadFailed);
   return rows.map(({ image_path, preview_path, ...words }) => ({

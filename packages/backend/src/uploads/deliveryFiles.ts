@@ -26,7 +26,7 @@ export function deliveryFiles(
     maySend: (own) => !lacksOriginal(own),
     problemOf: ({ problem }) => problem,
     // Another label is written into what was chosen.
-    isMadeAnew: (before, after) => !isSameLabel(before.label, after.label),
+    needsReprocessing: (before, after) => !isSameLabel(before.label, after.label),
     forbidden: deliveryQueueTexts.noAdmin,
     chosenTwice: deliveryQueueTexts.chosenTwice,
     show: (file) => file,

@@ -13,9 +13,9 @@ import type { Backend } from '../client.ts';
 import { isBackendError, messageOf } from '../errors.ts';
 import type { NewerVersion } from '../images/finished/placeFinishedImages.ts';
 import {
-  type RecordedFinished,
+  type RecordedFinishedImages,
   recordFinishedImages,
-  type StoredFinished,
+  type StoredFinishedImage,
 } from '../images/finished/recordFinishedImages.ts';
 import { type NotificationResult, notifyCustomer } from '../notifications/orderMails.ts';
 import { untilOnline, watchDeliveredElsewhere } from './deliveredElsewhere.ts';
@@ -205,7 +205,7 @@ function isStarted({ isHeldBack, state }: Finished): boolean {
   return !isHeldBack && state !== 'refused' && state !== 'missing';
 }
 
-function problemsOf(recorded: RecordedFinished, userId: string): FileFailure[] {
+function problemsOf(recorded: RecordedFinishedImages, userId: string): FileFailure[] {
   const notYet = (key: string, problem: FileFailure['problem']) => ({ key, problem, isFinal: false });
   return [
     ...[...recorded.duplicates].map(([key, version]) => {
@@ -222,7 +222,7 @@ function whoIs({ userId, name }: NewerVersion, ownId: string): string {
   return userId === ownId ? deliveryTexts.you : (name ?? deliveryTexts.someone);
 }
 
-function storedOf({ key, fileName, stored, webPath, own }: Finished): StoredFinished[] {
+function storedOf({ key, fileName, stored, webPath, own }: Finished): StoredFinishedImage[] {
   if (!stored) return [];
   const { place, label, mayLackOriginal } = own;
   return [

@@ -32,7 +32,7 @@ export async function chooseFiles(
 
 /** Lets each chosen file that is in the tray be delivered without an original; those that are stored have their tick. */
 export async function tickAllWithoutOriginal(page: Page, count: number): Promise<void> {
-  const unticked = page.getByRole('checkbox', { name: boardTexts.lackOriginal, checked: false });
+  const unticked = page.getByRole('checkbox', { name: boardTexts.deliverWithoutOriginal, checked: false });
   for (let left = count; left > 0; left--) {
     await expect(unticked).toHaveCount(left);
     await unticked.first().press(' ');

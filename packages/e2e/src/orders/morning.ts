@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { insertOrder } from '../admin.ts';
 import { drawNumbered, readNumber } from '../files/numberedPhoto.ts';
 
-/** Orders that wait in the morning, and which photograph each of their originals is. */
+/** Orders that wait when the studio opens, and which photograph each of their originals is. */
 export interface Morning {
   /** Newest first, as the list shows them. */
   orders: { id: string; title: string }[];
@@ -37,7 +37,7 @@ export async function insertMorning(stack: TestStack, count: number, photos: num
       }),
     );
     for (const { number, ...image } of images) {
-      // Cameras begin again: names are the same in all orders.
+      // Cameras count from the start again: the names are the same in all orders.
       const row = { ...image, order_id: id, file_name: `IMG_${100 + (number % photos)}.jpg` };
       const [original] = await stack.sql`insert into public.order_images ${stack.sql(row)} returning id`;
       morning.numbers.set(String(original?.id), number);
@@ -48,13 +48,13 @@ export async function insertMorning(stack: TestStack, count: number, photos: num
   return morning;
 }
 
-/** What the customers have got of a morning. */
+/** What the customer has received of these orders. */
 interface Delivered {
   completed: number;
   images: number;
   /** Finished images that are made from another original than the one they are shown beside, or of another order. */
   wrong: number;
-  /** How many about finished images each order has caused. */
+  /** By order: how many mails about its finished images were sent. */
   mails: number[];
 }
 
@@ -80,7 +80,7 @@ export async function countDelivered(stack: TestStack, morning: Morning): Promis
   return { completed: orders.length, images: images.length, wrong, mails: await countMails(stack, morning) };
 }
 
-/** How many mails about finished images each order has caused; they are sent in the background. */
+/** How many mails about finished images each order has caused so far: they are sent in the background. */
 async function countMails({ mail }: TestStack, { orders }: Morning): Promise<number[]> {
   const subjects = (await mail.inbox(demoAccounts.customer.email)).map(({ subject }) => subject);
   return orders.map(({ title }) => {

@@ -19,8 +19,8 @@ export function coversQuery(backend: Backend, rows: readonly Covered[]) {
     ],
     queryFn: async () => {
       // Not before the list is shown.
-      const { coverUrls } = await import('@rumklar/backend/orders/list/coverUrls');
-      return await coverUrls(backend, rows);
+      const { signCoverUrls } = await import('@rumklar/backend/orders/list/coverUrls');
+      return await signCoverUrls(backend, rows);
     },
     staleTime: SIGNED_URL_REUSE,
     placeholderData: keepPreviousData,

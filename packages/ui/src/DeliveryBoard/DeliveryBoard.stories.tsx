@@ -17,7 +17,7 @@ const actions = {
   onRetry: fn(),
   onPlace: fn(),
   onMadeWith: fn(),
-  onLackOriginal: fn(),
+  onAllowWithoutOriginal: fn(),
   onResultLackOriginal: fn(),
   onMove: fn(),
   onDelete: fn(),
@@ -410,7 +410,7 @@ export const LacksOriginal: Story = {
     await userEvent.click(canvas.getByRole('button', { name: boardTexts.leftOut(2) }));
     await expect(tick('DSC_2.jpg')).toHaveFocus();
     await userEvent.keyboard(' ');
-    await expect(args.actions.onLackOriginal).toHaveBeenLastCalledWith('file-2', true);
+    await expect(args.actions.onAllowWithoutOriginal).toHaveBeenLastCalledWith('file-2', true);
 
     // The others are uploaded, and the focus leads to what stays.
     for (const [name, isSent] of [

@@ -110,8 +110,8 @@ const TrayFile = /* @__PURE__ */ memo(function TrayFile({ file, actions, ...rest
         {...{ file, actions, ...rest }}
         asksMadeWith
         // What it replaces has none either.
-        onLackOriginal={
-          rest.replacedName ? undefined : (isAllowed) => actions.onLackOriginal(file.key, isAllowed)
+        onAllowWithoutOriginal={
+          rest.replacedName ? undefined : (isAllowed) => actions.onAllowWithoutOriginal(file.key, isAllowed)
         }
         onMove={(to) => actions.move({ kind: 'file', id: file.key }, to)}
         onOpen={() => actions.open(file.key)}

@@ -108,7 +108,7 @@ function ResultNotes({ result, item, shown, needsTick, actions, onReplace, onSho
           isSelected={result.mayLackOriginal ?? false}
           onChange={(isAllowed) => actions.onResultLackOriginal(result.id, isAllowed)}
         >
-          {boardTexts.lackOriginal}
+          {boardTexts.deliverWithoutOriginal}
         </Checkbox>
       )}
       {result.versions.length > 1 && (

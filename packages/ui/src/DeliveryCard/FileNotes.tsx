@@ -37,7 +37,7 @@ export interface FileNotesProps {
   actions: Pick<DeliveryActions, 'onRemove' | 'onRetry' | 'onMadeWith'> &
     Partial<Pick<DeliveryActions, 'onPlace'>>;
   /** Asks for the tick without which it is not uploaded, as it has no original. */
-  onLackOriginal?: ((isAllowed: boolean) => void) | undefined;
+  onAllowWithoutOriginal?: ((isAllowed: boolean) => void) | undefined;
   /** Without it the file stays where it was chosen. */
   onMove?: ((originalId: string | null) => void) | undefined;
   isBusy: boolean;
@@ -113,7 +113,7 @@ function Choices({
   aiLabel,
   asksMadeWith,
   actions,
-  onLackOriginal,
+  onAllowWithoutOriginal,
   onMove,
 }: FileNotesProps) {
   return (
@@ -134,15 +134,15 @@ function Choices({
           onChange={(next, replaced) => actions.onPlace?.(key, item.original.id, next, replaced)}
         />
       )}
-      {onLackOriginal && (
+      {onAllowWithoutOriginal && (
         <Checkbox
           data-lacks-original=""
           aria-label={boardTexts.lackOriginalOf(name)}
           isSelected={mayLackOriginal}
           isDisabled={isBusy}
-          onChange={onLackOriginal}
+          onChange={onAllowWithoutOriginal}
         >
-          {boardTexts.lackOriginal}
+          {boardTexts.deliverWithoutOriginal}
         </Checkbox>
       )}
       {asksMadeWith && (

@@ -96,7 +96,7 @@ export interface DeliveryActions {
   /** Places a chosen file by hand; `null`: without an original. @param deliverableId of the picture that it replaces */
   onPlace: (key: string, originalId: string | null, as: DeliveredAs, deliverableId?: string) => void;
   onMadeWith: (keys: string[], madeWith: MadeWith) => void;
-  onLackOriginal: (key: string, isAllowed: boolean) => void;
+  onAllowWithoutOriginal: (key: string, isAllowed: boolean) => void;
   onResultLackOriginal: (resultId: string, isAllowed: boolean) => void;
   /** Gives a stored version another original; `null`: none. */
   onMove: (versionId: string, originalId: string | null, as: DeliveredAs) => void;

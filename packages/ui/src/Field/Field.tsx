@@ -50,7 +50,7 @@ export function FieldFrame({
   );
 }
 
-/** An icon and the text. Without React it is in an element with `fieldStyles.error`; the text goes into the `<span>`. */
+/** The icon and the text of an error. A static page puts it into an element with `fieldStyles.error` and fills in the `<span>`. */
 export function FieldErrorContent({ children }: { children?: ReactNode }) {
   return (
     <>

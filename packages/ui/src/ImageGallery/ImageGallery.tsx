@@ -23,11 +23,11 @@ export interface ImageGalleryProps
   onDownloadAll?: () => void;
   /** `undefined` when it is not running. */
   downloadProgress?: { done: number; total: number; bytes: number };
-  /** The id of the image in the lightbox, where the page keeps it; `null` while it is closed. @default kept here */
+  /** The id of the image in the lightbox, when the page controls it; `null` while it is closed. @default kept by the gallery */
   open?: string | null;
   onOpenChange?: (id: string | undefined) => void;
-  /** What is shown below an image, by its id, here and, `isLarge`, in the lightbox. */
-  captionOf?: (id: string, isLarge: boolean) => ReactNode;
+  /** What is shown below an image, by its id, in the grid or in the lightbox. */
+  captionOf?: (id: string, place: 'grid' | 'lightbox') => ReactNode;
   onImageError?: () => void;
   actions?: ReactNode;
   /** `large`: two images side by side under their titles, with their overlays; downloaded in the lightbox. @default 'grid' */
@@ -44,11 +44,13 @@ export function ImageGallery({ images, onDownload, onDownloadAll, captionOf, ...
   const { open, setOpen } = useOpenImage(controlled, onOpenChange);
   const reportError = useOnce(onImageError);
   const tiles = useRef(new Map<string, HTMLButtonElement>());
-  // Without scrolling: the images before it stay in view.
-  const { shown, more } = usePaging(images ?? [], ({ id }) =>
-    tiles.current.get(id)?.focus({ preventScroll: true }),
-  );
+  const { shown, more } = usePaging(images ?? [], focusTile);
   const viewable = images?.filter(({ isPdf }) => !isPdf) ?? [];
+
+  function focusTile({ id }: GalleryImage) {
+    // Without scrolling: the images before it stay in view.
+    tiles.current.get(id)?.focus({ preventScroll: true });
+  }
 
   if (!images) return <Skeletons {...rest} className={classNames(styles.gallery, className)} label={label} />;
 
@@ -75,7 +77,7 @@ export function ImageGallery({ images, onDownload, onDownloadAll, captionOf, ...
               key={image.id}
               image={image}
               isLarge={layout === 'large'}
-              caption={captionOf?.(image.id, false)}
+              caption={captionOf?.(image.id, 'grid')}
               openRef={(button) => {
                 if (button) tiles.current.set(image.id, button);
                 else tiles.current.delete(image.id);
@@ -92,7 +94,7 @@ export function ImageGallery({ images, onDownload, onDownloadAll, captionOf, ...
         images={viewable}
         current={open}
         onChange={setOpen}
-        captionOf={captionOf && ((id) => captionOf(id, true))}
+        captionOf={captionOf && ((id) => captionOf(id, 'lightbox'))}
         onDownload={onDownload && ((id) => downloadById(viewable, id, onDownload))}
       />
     </div>

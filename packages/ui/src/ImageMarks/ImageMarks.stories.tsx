@@ -237,7 +237,7 @@ export const Described: Story = {
 
 export const Invalid: Story = {
   name: 'Mangler ord',
-  args: { marks: [{ id: '1', kind: 'add', x: 0.5, y: 0.5, w: 0, h: 0, note: ' ' }], checks: 1 },
+  args: { marks: [{ id: '1', kind: 'add', x: 0.5, y: 0.5, w: 0, h: 0, note: ' ' }], checkCount: 1 },
   play: async ({ canvasElement }) => {
     const note = within(canvasElement).getByRole('textbox', { name: 'Hvad skal vi gøre?' });
     await expect(note).toHaveAccessibleDescription(/Skriv kort, hvad vi skal gøre./);

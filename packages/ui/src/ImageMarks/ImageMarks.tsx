@@ -31,7 +31,8 @@ export interface ImageMarksProps
   marks: readonly ImageMark[];
   onChange: (marks: readonly ImageMark[]) => void;
   /** How many times the marks were checked: each time the first one that cannot be sent gets the focus. @default 0 */
-  checks?: number;
+  checkCount?: number;
+  /** Shown above the list of marks. */
   lead?: ReactNode;
 }
 
@@ -40,7 +41,7 @@ export interface ImageMarksProps
  * two fingers enlarge; by keyboard a button sets a mark in the middle, which the arrow keys move (with Alt: resize).
  * @example <ImageMarks image={image} marks={marks} onChange={setMarks} />
  */
-export function ImageMarks({ image, marks, onChange, checks = 0, lead, ...rest }: ImageMarksProps) {
+export function ImageMarks({ image, marks, onChange, checkCount = 0, lead, ...rest }: ImageMarksProps) {
   const [kind, setKind] = useState<MarkKind>('remove');
   const editing = useMarks(marks, onChange, kind);
   const { ratio, onLoad } = useRatio(image);
@@ -94,7 +95,7 @@ export function ImageMarks({ image, marks, onChange, checks = 0, lead, ...rest }
           {editing.announcement}
         </VisuallyHidden>
       </div>
-      <MarkList {...{ marks, editing, checks, lead }} onKind={setKind} />
+      <MarkList {...{ marks, editing, checkCount, lead }} onKind={setKind} />
     </div>
   );
 }

@@ -29,11 +29,11 @@ export function ImageMarksDialog({
 }: ImageMarksDialogProps) {
   const index = images.findIndex(({ id }) => id === current);
   const image = images[index];
-  const [checked, setChecked] = useState<{ id: string; checks: number }>();
+  const [checked, setChecked] = useState<{ id: string; checkCount: number }>();
   const lacksWords = ({ id }: MarkedImage) => marks[id]?.some(checkMark) ?? false;
 
   function check({ id }: MarkedImage) {
-    setChecked({ id, checks: checked?.id === id ? checked.checks + 1 : 1 });
+    setChecked({ id, checkCount: checked?.id === id ? checked.checkCount + 1 : 1 });
   }
 
   function show(next: MarkedImage | undefined) {
@@ -67,7 +67,7 @@ export function ImageMarksDialog({
             image={image}
             marks={marks[image.id] ?? []}
             onChange={(changed) => onChange(image.id, changed)}
-            checks={checked?.id === image.id ? checked.checks : 0}
+            checkCount={checked?.id === image.id ? checked.checkCount : 0}
           />
         )
       }

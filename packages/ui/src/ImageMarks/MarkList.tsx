@@ -22,16 +22,19 @@ import type { MarksEditing } from './useMarks.ts';
 interface MarkListProps {
   marks: readonly ImageMark[];
   editing: MarksEditing;
+  /** Called with the kind of a changed mark, which new marks get too. */
   onKind: (kind: MarkKind) => void;
-  checks: number;
+  /** How many times the marks were checked; each time the first field with a problem gets the focus. */
+  checkCount: number;
+  /** Shown above the marks. */
   lead: ReactNode;
 }
 
-export function MarkList({ marks, editing, onKind, checks, lead }: MarkListProps) {
+export function MarkList({ marks, editing, onKind, checkCount, lead }: MarkListProps) {
   const side = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (checks > 0) side.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [checks]);
+    if (checkCount > 0) side.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checkCount]);
   return (
     <div ref={side} className={styles.side}>
       {lead}
@@ -47,7 +50,7 @@ export function MarkList({ marks, editing, onKind, checks, lead }: MarkListProps
             mark={mark}
             number={index + 1}
             isSelected={mark.id === editing.selected}
-            problem={problemOf(mark, checks > 0)}
+            problem={problemOf(mark, checkCount > 0)}
             onSelect={() => editing.select(mark.id)}
             onChange={(changed, options) => {
               onKind(changed.kind);
@@ -65,7 +68,7 @@ export function MarkList({ marks, editing, onKind, checks, lead }: MarkListProps
   );
 }
 
-/** What is wrong with a mark; missing words are not wrong before the marks were checked. */
+/** What is wrong with a mark; a missing note is no problem before the marks are checked. */
 function problemOf(mark: ImageMark, isChecked: boolean) {
   const problem = checkMark(mark);
   return problem === 'note_missing' && !isChecked ? undefined : problem;

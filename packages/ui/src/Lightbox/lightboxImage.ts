@@ -11,7 +11,7 @@ export interface LightboxImage extends StagedImage {
   overlay?: ReactNode;
 }
 
-/** An image in two sizes. Its URLs are requested when it is shown. */
+/** An image that is shown in two stages, a small copy and then the full image. Its URLs are requested when it is shown. */
 export interface StagedImage {
   /** Alt text, in Danish. @default the name */
   alt?: string;

@@ -14,7 +14,7 @@ export interface ShownImage {
   status: 'loading' | 'sharp' | 'broken';
 }
 
-/** Loads the small copy of an image and the full one side by side. Another attempt loads the full one again. */
+/** Loads the small copy of an image and the full one in parallel. @param attempt when it changes, the full image is loaded again */
 export function useStagedImage(image: StagedImage, attempt: number): ShownImage {
   const [small, setSmall] = useState<LoadedImage>();
   const [full, setFull] = useState<LoadedImage>();
@@ -28,7 +28,7 @@ export function useStagedImage(image: StagedImage, attempt: number): ShownImage 
     let isCurrent = true;
     loadSmall().then(
       (loaded) => isCurrent && setSmall(loaded),
-      // The full one is on its way.
+      // The full image is shown in its place.
       () => undefined,
     );
     return () => {

@@ -66,7 +66,7 @@ export function RevisionRequestDialog({ image, wish, onChange, ...props }: Revis
             image={image}
             marks={wish.marks}
             onChange={(marks) => onChange({ ...wish, marks })}
-            checks={checks}
+            checkCount={checks}
             lead={
               <Lead
                 {...{ hint, wish, onChange }}

@@ -9,7 +9,7 @@ import { Button } from '@rumklar/ui/Button';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { Icon } from '@rumklar/ui/Icon';
 import { CustomerWishes } from '@rumklar/ui/ImageComparison/CustomerWishes.tsx';
-import { ImageGallery } from '@rumklar/ui/ImageGallery';
+import { ImageGallery, type ImageGalleryProps } from '@rumklar/ui/ImageGallery';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';
 import { MarksOverlay } from '@rumklar/ui/ImageMarks/MarksOverlay.tsx';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
@@ -50,8 +50,8 @@ export function OriginalImages({ order, images, download, workFolder }: Original
       label="Originale billeder"
       images={images}
       download={download}
-      captionOf={(id, isLarge) =>
-        isLarge ? (
+      captionOf={(id, place) =>
+        place === 'lightbox' ? (
           <CustomerWishes note={order.notes} marks={marksOf(order, id)} />
         ) : (
           <OriginalCaption order={order} id={id} />
@@ -102,8 +102,7 @@ interface OrderGalleryProps {
   /** The download of all, which other buttons of the page may start too. */
   download: DownloadAll;
   emptyText: string;
-  /** What is shown below an image, by its id, in the list and, `isLarge`, in the lightbox. */
-  captionOf?: (id: string, isLarge: boolean) => ReactNode;
+  captionOf?: ImageGalleryProps['captionOf'];
   /** More buttons beside 'Download Alle'. */
   actions?: ReactNode;
 }

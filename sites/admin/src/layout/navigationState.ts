@@ -1,3 +1,3 @@
 export const SEARCHING = 'searching';
 /** Navigation state that makes the page of an order focus its selected tab. */
-export const ALONG_LIST = 'along list';
+export const FOCUS_TAB = 'focus tab';

@@ -28,7 +28,7 @@ export function WorkPage() {
             key={order.id}
             order={order}
             head={<WorkBar order={order} />}
-            panel={(selection, tab) => (
+            layOut={(selection, tab) => (
               <OrderPanel
                 order={order}
                 status={<WorkAssignee order={order} />}

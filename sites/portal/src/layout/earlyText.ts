@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** A text field of a form that is about to be replaced, and what its successor is found by. */
+/** A text field of a form that is about to be replaced, and the label by which its successor is found. */
 interface ReplacedField {
   field: TextField;
   label: string;
 }
 
-/** Keeps what is typed into the prerendered page. Called before the first render, which replaces the prerendered fields. */
+/** Watches what is typed into the prerendered page. Called before the first render, which replaces its fields. */
 export function watchEarlyText(root: HTMLElement): void {
   early = [...root.querySelectorAll<TextField>('input:enabled:not([type=file]), textarea:enabled')].map(
     withLabel,
@@ -17,7 +17,7 @@ export function watchEarlyText(root: HTMLElement): void {
   document.addEventListener('focusin', ({ target }) => {
     focused = isTextField(target) ? withLabel(target) : undefined;
   });
-  // A removed field is replaced by another, which takes the focus; a field that stays has lost it.
+  // A field that loses the focus because it is removed is kept: its successor takes the focus.
   document.addEventListener('focusout', ({ target }) =>
     queueMicrotask(() => {
       if (focused?.field === target && focused?.field.isConnected) focused = undefined;
@@ -34,14 +34,14 @@ export function useEarlyText(form: string): void {
   useLayoutEffect(() => {
     const fields = [...document.querySelectorAll<TextField>('main input, main textarea')].map(withLabel);
     const successorOf = ({ label }: ReplacedField) => fields.find((other) => other.label === label)?.field;
-    // Before the texts, which end the wait for more of them.
+    // Read before the texts are entered, because any input deletes the attribute (prerender/authScript.ts).
     const isSent = early.length > 0 && document.getElementById('root')?.dataset.enter !== undefined;
     for (const replaced of early) {
       const successor = successorOf(replaced);
-      if (successor && replaced.field.value !== '') type(successor, replaced.field.value);
+      if (successor && replaced.field.value !== '') enterText(successor, replaced.field.value);
     }
     early = [];
-    // When the texts are the state of the form.
+    // After React has put the texts into the form's state.
     if (isSent) setTimeout(() => fields[0]?.field.form?.requestSubmit());
     if (!focused || focused.field.isConnected) return;
     const { selectionStart, selectionEnd } = focused.field;
@@ -52,7 +52,7 @@ export function useEarlyText(form: string): void {
 }
 
 /** Changes a field as the user would, so that React notices. */
-function type(field: TextField, text: string): void {
+function enterText(field: TextField, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -11,10 +11,10 @@ import styles from '../orders/list/DashboardOrders.module.css';
 
 const { month: texts } = organisationTexts;
 
-/** For the owner of a firm: what each colleague has ordered this month, and the way to the firm. */
+/** For the owner of a firm: what each colleague has orderedText this month, and a link to the firm's users. */
 export function FirmMonth({ firm: { name, members, month, invitations } }: { firm: Organisation }) {
   const shown = members.toSorted((one, other) => other.month.kroner - one.month.kroner).slice(0, MAX_MEMBERS);
-  // With those who have left.
+  // The month of the firm includes former members.
   const others = {
     orders: month.orders - sum(shown, 'orders'),
     kroner: month.kroner - sum(shown, 'kroner'),
@@ -28,12 +28,12 @@ export function FirmMonth({ firm: { name, members, month, invitations } }: { fir
       <Facts className={styles.month}>
         {shown.map((member) => (
           <Fact key={member.id} term={displayName(member.name) ?? member.email}>
-            {ordered(member.month)}
+            {orderedText(member.month)}
           </Fact>
         ))}
-        {others.orders > 0 && <Fact term={texts.others}>{ordered(others)}</Fact>}
+        {others.orders > 0 && <Fact term={texts.others}>{orderedText(others)}</Fact>}
         <Fact term={texts.all} isTotal>
-          {ordered(month)}
+          {orderedText(month)}
         </Fact>
       </Facts>
       {invitations.length > 0 && <p className="muted small">{texts.invited(invitations.length)}</p>}
@@ -41,13 +41,13 @@ export function FirmMonth({ firm: { name, members, month, invitations } }: { fir
   );
 }
 
-function ordered({ orders, kroner }: MonthOfOrders): string {
+function orderedText({ orders, kroner }: MonthOfOrders): string {
   return texts.ordered(orders, formatKroner(kroner));
 }
 
-function sum(members: readonly { month: MonthOfOrders }[], what: keyof MonthOfOrders): number {
-  return members.reduce((total, { month }) => total + month[what], 0);
+function sum(members: readonly { month: MonthOfOrders }[], figure: keyof MonthOfOrders): number {
+  return members.reduce((total, { month }) => total + month[figure], 0);
 }
 
-/** Those who ordered for most; a firm can have many. */
+/** A firm can have many members: those who orderedText for most are listed, the others are summed up. */
 const MAX_MEMBERS = 6;

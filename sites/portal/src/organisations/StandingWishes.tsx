@@ -43,8 +43,8 @@ function KeptWishes() {
         <WishExamples
           client={backend}
           examples={examples}
-          captionOf={(id, isLarge) =>
-            !isLarge && (
+          captionOf={(id, place) =>
+            place === 'grid' && (
               <Button
                 variant="quiet"
                 size="sm"

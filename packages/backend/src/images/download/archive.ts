@@ -5,7 +5,7 @@ import { BackendError, isBackendError } from '../../errors.ts';
 export interface ArchiveEntry {
   /** Its name in the archive; see `uniqueNames` of the domain. */
   name: string;
-  /** Reads the bytes; called when the entry's turn comes. `onBytes` is called with the number of each piece. */
+  /** Reads the bytes; called when the entry's turn comes. `onBytes` is called with the length of each piece. */
   read: (onBytes: (count: number) => void) => Promise<Blob>;
 }
 
@@ -20,8 +20,7 @@ export interface ArchiveProgress {
  * Packs files into a ZIP, unchanged and uncompressed: JPEGs gain nothing from it. Files are read one by one, and what
  * is packed is written in pieces that the browser can put on disk, so that memory holds two files at most.
  *
- * @throws BackendError 'Kunne ikke hente fil' (one that cannot be read even in a second attempt), 'Kunne ikke oprette
- * ZIP-fil', `aborted`
+ * @throws BackendError `unexpected` when a file can't be read in two attempts or the ZIP can't be made, `aborted`
  */
 export async function buildArchive(
   entries: readonly ArchiveEntry[],
@@ -39,17 +38,17 @@ export async function buildArchive(
   let packed = 0;
   let bytes = 0;
   const report = () => onProgress?.({ done: packed, total: entries.length, bytes });
-  const count = (more: number) => {
-    const before = Math.floor(bytes / REPORTED_BYTES);
+  const addBytes = (more: number) => {
+    const before = Math.floor(bytes / PROGRESS_STEP_BYTES);
     bytes += more;
-    if (Math.floor(bytes / REPORTED_BYTES) !== before) report();
+    if (Math.floor(bytes / PROGRESS_STEP_BYTES) !== before) report();
   };
-  const begin = (index: number) => {
+  const startReading = (index: number) => {
     const entry = entries[index];
     const turn = turns[index];
     // A resolved promise keeps its bytes in memory, so nothing may refer to the promise.
     turns[index] = undefined;
-    if (entry && turn) readTwice(entry, count, signal).then(turn.resolve, turn.reject);
+    if (entry && turn) readWithRetry(entry, addBytes, signal).then(turn.resolve, turn.reject);
   };
   const pieces = new Pieces();
   const indexOf = new Map(entries.map(({ name }, index) => [name, index]));
@@ -68,19 +67,19 @@ export async function buildArchive(
         packed = index + 1;
         zip.remove(currentFile);
         report();
-        begin(packed);
+        startReading(packed);
       })
       .on('error', (error) =>
         reject(isBackendError(error) ? error : new BackendError('unexpected', imageTexts.zipFailed, error)),
       )
       .on('end', resolve)
       .resume();
-    begin(0);
+    startReading(0);
   });
   return pieces.blob();
 }
 
-async function readTwice(
+async function readWithRetry(
   entry: ArchiveEntry,
   onBytes: (count: number) => void,
   signal?: AbortSignal,
@@ -131,5 +130,5 @@ class Pieces {
 }
 
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** How often progress is reported: as `formatFileSize` shows it. */
-const REPORTED_BYTES = 100 * 1024;
+/** Progress is reported after so many bytes: the smallest step that `formatFileSize` shows. */
+const PROGRESS_STEP_BYTES = 100 * 1024;

@@ -28,7 +28,7 @@ export async function moveFinishedImage(
 /**
  * Notes that an original is not delivered, and why; for whoever does the work.
  *
- * @param input `reason`: the words that the customer reads, at most `SKIP_REASON_MAX_LENGTH` characters; `null` takes it back
+ * @param input `reason`: what the customer reads, at most `SKIP_REASON_MAX_LENGTH` characters; `null` delivers the image again
  * @throws BackendError `image_finished` when it has a finished image, `skip_reason_invalid`, `image_not_found`
  */
 export async function skipImage(
@@ -48,8 +48,8 @@ export async function skipImage(
 }
 
 /**
- * Says whether a stored finished picture is delivered though it has no original, in a completed order at once; for leads.
- * What was delivered stays.
+ * Allows or forbids delivering a finished picture that has no original, in a completed order at once; for leads. What was
+ * delivered stays.
  *
  * @throws BackendError `image_not_found`
  */
@@ -66,8 +66,8 @@ export async function allowWithoutOriginal(
 }
 
 /**
- * Deletes a finished image: the customer no longer has it, and its file and smaller copies are removed. A file that stays
- * behind is left to the sweep, which deletes what no row names after 48 hours. An image that is gone already is not an error.
+ * Deletes a finished image: the customer no longer has it, and its file and smaller copies are removed. A file that
+ * can't be removed is deleted by the sweep, which removes files that no row names after 48 hours. Deleting twice is not an error.
  *
  * @throws BackendError `image_in_revision`
  */

@@ -9,12 +9,12 @@ export interface FileToPlace {
   fileName: string;
   place: Omit<PlacedFile, 'fileName'> & {
     matchedBy: MatchedBy;
-    /** The version that it hides where it is placed, as its person has seen it. @default whatever there is */
+    /** The newest version that the person who chose the file has seen at its place, which it hides. @default any */
     hides?: number | undefined;
   };
 }
 
-/** A version that was added since the files of the same picture were chosen. */
+/** A version that was added after the file was chosen. */
 export interface NewerVersion {
   version: number;
   /** The id and the name of the uploader. */
@@ -25,24 +25,24 @@ export interface NewerVersion {
 export interface PlacedImage {
   /** `null` where no original is known, and the image gets a deliverable of its own. */
   deliverableId: string | null;
-  /** The version that it is to be; `null`: the next one. */
+  /** The version that it becomes; `null`: the next one. */
   version: number | null;
-  /** The version that it would hide unseen. */
+  /** The version that it would hide before anybody has seen it. */
   newer?: NewerVersion | undefined;
 }
 
 /**
- * Finds the deliverable of each of the files that are uploaded together, by the original that was chosen for it, and adds
- * those that the order has not yet.
+ * Finds the deliverable of each file of an upload by the original that was chosen for it, and adds the deliverables that
+ * the order lacks.
  *
- * @returns for each file its place, and the version that has come between if there is one
+ * @returns for each file its place, and the newer version if one was added in the meantime
  */
 export async function placeFinishedImages(
   client: Backend,
   orderId: string,
   files: readonly FileToPlace[],
 ): Promise<PlacedImage[]> {
-  const order = await readOrder(client, orderId);
+  const order = await indexDelivery(client, orderId);
   // The original of a file may have been erased since it was chosen.
   const placed = files.map(({ fileName, place: { originalId, as, deliverableId } }) => ({
     fileName,
@@ -57,7 +57,7 @@ export async function placeFinishedImages(
       : [],
   );
   const added = await addDeliverables(client, orderId, wanted);
-  const before = new Map<string, number>();
+  const placedBefore = new Map<string, number>();
   return placements.map((placement, index) => {
     if (!placement) return { deliverableId: null, version: null };
     const id = 'deliverableId' in placement ? placement.deliverableId : added.get(keyOf(placement));
@@ -65,14 +65,14 @@ export async function placeFinishedImages(
     const hides = files[index]?.place.hides;
     const newest = order.newest.get(id);
     const newer = hides !== undefined && newest && newest.version > hides ? newest : undefined;
-    // Others of the same upload come before it.
-    const own = before.get(id) ?? 0;
-    if (!newer) before.set(id, own + 1);
-    return { deliverableId: id, version: hides === undefined ? null : hides + own + 1, newer };
+    // Files of the same upload that were placed before it get the versions before it.
+    const earlier = placedBefore.get(id) ?? 0;
+    if (!newer) placedBefore.set(id, earlier + 1);
+    return { deliverableId: id, version: hides === undefined ? null : hides + earlier + 1, newer };
   });
 }
 
-async function readOrder(client: Backend, orderId: string) {
+async function indexDelivery(client: Backend, orderId: string) {
   const delivery = await getDelivery(client, orderId);
   const { originals = [], deliverables = [], versions = [] } = delivery ?? {};
   return {
@@ -95,7 +95,7 @@ async function readOrder(client: Backend, orderId: string) {
 
 type NewDeliverable = Extract<Placement, { originalId: string }> & { matchedBy: MatchedBy };
 
-/** One that another tab has added in the meantime is used as it is. @returns the ids by original and variant */
+/** Adds deliverables, or uses those that another tab has added in the meantime. @returns the ids by original and variant */
 async function addDeliverables(
   client: Backend,
   orderId: string,
@@ -103,9 +103,9 @@ async function addDeliverables(
 ): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map();
   const table = () => client.from('deliverables');
-  // Two files that are both to be its first version.
-  const once = new Map(wanted.map((deliverable) => [keyOf(deliverable), deliverable]));
-  const rows = [...once.values()].map(({ originalId, variant, matchedBy }) => ({
+  // Two files can be chosen for the same new deliverable.
+  const unique = new Map(wanted.map((deliverable) => [keyOf(deliverable), deliverable]));
+  const rows = [...unique.values()].map(({ originalId, variant, matchedBy }) => ({
     order_id: orderId,
     order_image_id: originalId,
     variant,

@@ -15,9 +15,9 @@ import {
   placeFinishedImages,
 } from './placeFinishedImages.ts';
 
-export interface StoredFinished extends FileToPlace {
+export interface StoredFinishedImage extends FileToPlace {
   mayLackOriginal?: boolean | undefined;
-  /** The caller's own. */
+  /** By which the caller knows the file. */
   key: string;
   path: string;
   previewPath?: string | undefined;
@@ -30,31 +30,31 @@ export interface StoredFinished extends FileToPlace {
   labelText?: string | undefined;
 }
 
-export interface RecordedFinished {
+export interface RecordedFinishedImages {
   images: FinishedImage[];
-  /** Files whose bytes the order has already: their keys, and the versions that they are. */
+  /** Files whose bytes the order has already: the existing version, by the file's key. */
   duplicates: ReadonlyMap<string, number>;
-  /** Files without the original that they need: their keys. */
+  /** Keys of files without the original that they need. */
   withoutOriginal: readonly string[];
-  /** Files that would hide a version which their person has not seen: by their keys. */
+  /** Files that would hide a version which the person who chose them has not seen: that version, by the file's key. */
   outdated: ReadonlyMap<string, NewerVersion>;
 }
 
 /**
- * Makes stored and inspected files finished images of an order, at the originals that were chosen for them, each once: an
- * attempt whose response was lost may have written them already.
+ * Records stored and inspected files as finished images of an order, at the originals that were chosen for them. Files that
+ * an earlier attempt has recorded, whose response was lost, are not recorded twice.
  *
  * @throws BackendError `order_not_found` (also when its customer was deleted), `order_cancelled`
  */
 export async function recordFinishedImages(
   client: Backend,
-  input: { orderId: string; userId: string; files: readonly StoredFinished[] },
-): Promise<RecordedFinished> {
+  input: { orderId: string; userId: string; files: readonly StoredFinishedImage[] },
+): Promise<RecordedFinishedImages> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await recordOnce(client, input);
     } catch (error) {
-      // Meanwhile somebody else has deleted the last version of a deliverable, or uploaded one of the files.
+      // In the meantime somebody else has deleted the last version of a deliverable, or uploaded one of the files.
       if (attempt === ATTEMPTS || !REPEATABLE.some((code) => isBackendError(error, code))) throw error;
     }
   }
@@ -63,20 +63,20 @@ export async function recordFinishedImages(
 async function recordOnce(
   client: Backend,
   { orderId, userId, files }: Parameters<typeof recordFinishedImages>[1],
-): Promise<RecordedFinished> {
-  const { versions: there, originals, deliverables } = await readThere(client, orderId);
+): Promise<RecordedFinishedImages> {
+  const { versions: existing, originals, deliverables } = await readExisting(client, orderId);
   const places = new Set([...originals, ...deliverables.map(({ id }) => id)]);
   const ownPaths = new Set(files.map(({ path }) => path));
-  const written = there.filter(({ image_path }) => ownPaths.has(image_path));
+  const written = existing.filter(({ image_path }) => ownPaths.has(image_path));
   const duplicates = new Map<string, number>();
   for (const { key, path, sha256 } of files) {
-    const same = there.find((image) => image.image_path !== path && image.sha256 === sha256);
+    const same = existing.find((image) => image.image_path !== path && image.sha256 === sha256);
     if (same && sha256) duplicates.set(key, same.version);
   }
   const missing = files.filter(
     ({ key, path }) => !duplicates.has(key) && !written.some(({ image_path }) => image_path === path),
   );
-  // What replaces a picture without an original needs no tick of its own.
+  // A new version of a picture without an original was allowed with the picture.
   const withoutOriginal = missing.flatMap(({ key, place, mayLackOriginal }) =>
     mayLackOriginal || places.has(place.originalId ?? place.deliverableId ?? '') ? [] : key,
   );
@@ -89,8 +89,8 @@ async function recordOnce(
   return { images, duplicates, withoutOriginal, outdated: added.outdated };
 }
 
-/** What the order has already; refuses an order that is cancelled. */
-async function readThere(client: Backend, orderId: string) {
+/** The images that the order has already. @throws BackendError when it is cancelled or gone */
+async function readExisting(client: Backend, orderId: string) {
   const delivery = await getDelivery(client, orderId);
   if (!delivery || delivery.is_erased) {
     throw new BackendError('order_not_found', deliveryQueueTexts.orderGone);
@@ -110,8 +110,8 @@ async function readImages(client: Backend, rows: readonly { id: string }[]): Pro
 async function addImages(
   client: Backend,
   { orderId, userId }: { orderId: string; userId: string },
-  files: readonly StoredFinished[],
-): Promise<Pick<RecordedFinished, 'images' | 'outdated'>> {
+  files: readonly StoredFinishedImage[],
+): Promise<Pick<RecordedFinishedImages, 'images' | 'outdated'>> {
   const outdated = new Map<string, NewerVersion>();
   if (files.length === 0) return { images: [], outdated };
   const places = await placeFinishedImages(client, orderId, files);
@@ -135,14 +135,14 @@ async function addImages(
   });
   return { images, outdated };
 
-  function rowOf(file: StoredFinished, place: PlacedImage | undefined) {
+  function rowOf(file: StoredFinishedImage, place: PlacedImage | undefined) {
     return {
       order_id: orderId,
       image_path: file.path,
       created_by: userId,
       // `null` on purpose: the database then makes a deliverable.
       deliverable_id: place?.deliverableId ?? null,
-      // The version that its person expects it to be, so that none is hidden unseen.
+      // The expected version, so that the database refuses to hide one that nobody has seen.
       version: place?.version ?? null,
       file_name: file.fileName,
       preview_path: file.previewPath ?? null,

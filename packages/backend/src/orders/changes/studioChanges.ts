@@ -59,8 +59,8 @@ export async function answerMark(
 }
 
 /**
- * Tells the customer of an order that is not finished until when it is delayed and why; for whoever sees the work. The same
- * again changes nothing.
+ * Tells the customer until when an unfinished order is delayed and why; for whoever sees the work. The same call again
+ * changes nothing.
  *
  * @param delay `until` as ISO 8601, within 60 days
  * @throws BackendError `delay_invalid`, `order_finished`, `invalid` (no such order)
@@ -77,10 +77,10 @@ export async function delayOrder(
 }
 
 /**
- * Opens the finished images of an order in work to its customer before the rest, who gets a mail within minutes; for
- * administrators. Again it opens what was added since.
+ * Delivers the images of an order that are finished before the rest; its customer gets a mail within minutes. Called again, it
+ * delivers what was finished since. For administrators.
  *
- * @returns how many images were opened
+ * @returns how many images were delivered
  * @throws BackendError `order_not_in_work`, `invalid` (no such order)
  */
 export async function deliverReady(client: Backend, orderId: string): Promise<number> {

@@ -2,16 +2,16 @@ import type { Backend } from '../../client.ts';
 import { smallUrl } from '../../images/galleryImages.ts';
 import type { ListedOrder } from './listedOrder.ts';
 
-/** Signed URLs of the covers of a page of orders by order id, the previews by one call; none where no cover can be read. */
-export async function coverUrls(
+/** Signs the URLs of the covers of a page of orders, the previews in one call. @returns by order id; without covers that can't be read */
+export async function signCoverUrls(
   client: Backend,
   orders: readonly Pick<ListedOrder, 'id' | 'cover'>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const page = orders.flatMap(({ cover }) => cover?.preview_path ?? []);
+  const pagePaths = orders.flatMap(({ cover }) => cover?.preview_path ?? []);
   const urls = new Map<string, string>();
   await Promise.all(
     orders.map(async ({ id, cover }) => {
-      const url = cover && (await smallUrl(client, cover, page).catch(() => undefined));
+      const url = cover && (await smallUrl(client, cover, pagePaths).catch(() => undefined));
       if (url) urls.set(id, url);
     }),
   );

@@ -1,12 +1,12 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../../client.ts';
 import { unwrap } from '../../failures.ts';
-import type { OwnFigures } from '../getDashboardTotals.ts';
+import type { CustomerScope } from '../getDashboardTotals.ts';
 
-/** The ids of a customer's orders, or the firm's, of which images were delivered since `since` (ISO 8601), the last first. */
-export async function deliveredSince(
+/** Lists the ids of a customer's or a firm's orders of which images were delivered since `since` (ISO 8601), latest first. */
+export async function listDeliveredSince(
   client: Backend,
-  { userId, firmId, since }: OwnFigures & { since: string },
+  { userId, firmId, since }: CustomerScope & { since: string },
 ): Promise<string[]> {
   const source = client.from('finished_orders').select('order_id, orders!inner (user_id, organisation_id)');
   const rows = await unwrap(

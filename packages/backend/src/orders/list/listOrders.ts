@@ -9,9 +9,9 @@ import { databaseFailure, unwrap } from '../../failures.ts';
 import {
   LISTED_ORDER_COLUMNS,
   type ListedOrder,
-  limitListed,
-  listedOrder,
+  limitEmbedded,
   type OrderCover,
+  toListedOrder,
 } from './listedOrder.ts';
 
 export const orderSortColumns = [
@@ -81,13 +81,13 @@ export async function listOrders(client: Backend, input: OrderListQuery): Promis
   if (statuses) query = query.in('status', [...statuses]);
   if (input.from) query = query.gte('created_at', input.from);
   if (input.until) query = query.lt('created_at', input.until);
-  const response = await limitListed(query)
+  const response = await limitEmbedded(query)
     .order(sort.column, { ascending: sort.ascending })
     // Equal values keep one order, so that no row shows on two pages.
     .order('id', { ascending: sort.ascending })
     .range(first, first + pageSize - 1);
   if (!response.error) {
-    return { orders: response.data.map(listedOrder), total: response.count ?? response.data.length };
+    return { orders: response.data.map(toListedOrder), total: response.count ?? response.data.length };
   }
   // PostgREST responds with 416 without a count for an offset past the last row.
   if (response.error.code === 'PGRST103' && page > 1) {
@@ -112,7 +112,7 @@ function searchOf({ firmId, search, statuses, service, revisions, from, until }:
 /** A customer's ten latest orders, for the dashboard. @param firmId the customer's firm, for the orders of everybody in it */
 export async function latestOrders(client: Backend, userId: string, firmId?: string): Promise<ListedOrder[]> {
   const rows = await unwrap(
-    limitListed(
+    limitEmbedded(
       client
         .from('orders')
         .select(LISTED_ORDER_COLUMNS)
@@ -123,7 +123,7 @@ export async function latestOrders(client: Backend, userId: string, firmId?: str
     ),
     profileTexts.dashboardOrdersFailed,
   );
-  return rows.map(listedOrder);
+  return rows.map(toListedOrder);
 }
 
 export interface ReadyOrder {

@@ -31,12 +31,12 @@ export interface ListedOrder extends Order {
   revision: RevisionStatus | null;
 }
 
-/** What {@link coverOf} makes the cover of, embedded in a row of `orders`. {@link limitCovers} reads one of each. */
-export const COVERS =
+/** The images from which {@link coverOf} takes the cover, embedded in a row of `orders`; {@link limitCovers} reads one of each. */
+export const COVER_COLUMNS =
   'order_images (image_path, preview_path), finished_orders (image_path, preview_path)' as const;
 
-/** The columns of a {@link ListedOrder}; `listedOrder` makes one of the row, `limitListed` limits what is embedded. */
-export const LISTED_ORDER_COLUMNS = `${ORDER_COLUMNS}, ${COVERS}, revisions (status)` as const;
+/** The columns of a {@link ListedOrder}; `toListedOrder` converts the row, `limitEmbedded` limits the embedded rows. */
+export const LISTED_ORDER_COLUMNS = `${ORDER_COLUMNS}, ${COVER_COLUMNS}, revisions (status)` as const;
 
 interface ListedRow extends Order, Covers {
   revisions: { status: RevisionStatus }[];
@@ -44,7 +44,12 @@ interface ListedRow extends Order, Covers {
 
 type Covers = Record<'order_images' | 'finished_orders', OrderCover[]>;
 
-export function listedOrder({ order_images, finished_orders, revisions, ...order }: ListedRow): ListedOrder {
+export function toListedOrder({
+  order_images,
+  finished_orders,
+  revisions,
+  ...order
+}: ListedRow): ListedOrder {
   const cover = coverOf({ order_images, finished_orders });
   return { ...order, cover, revision: revisions[0]?.status ?? null };
 }
@@ -53,7 +58,7 @@ export function coverOf({ order_images, finished_orders }: Covers): OrderCover |
   return finished_orders[0] ?? order_images[0] ?? null;
 }
 
-/** Limits the {@link COVERS} of a query. @param orders where the orders are embedded, such as `orders.` */
+/** Limits the {@link COVER_COLUMNS} of a query to one image of each kind. @param orders where the orders are embedded, such as `orders.` */
 export function limitCovers<Query extends Limitable>(query: Query, orders = ''): Query {
   return query
     .eq(`${orders}order_images.is_floor_plan`, false)
@@ -64,7 +69,7 @@ export function limitCovers<Query extends Limitable>(query: Query, orders = ''):
     .limit(1, { referencedTable: `${orders}finished_orders` });
 }
 
-export function limitListed<Query extends Limitable>(query: Query): Query {
+export function limitEmbedded<Query extends Limitable>(query: Query): Query {
   return limitCovers(query)
     .order('number', { referencedTable: 'revisions', ascending: false })
     .limit(1, { referencedTable: 'revisions' });

@@ -103,7 +103,7 @@ export const boardTexts = {
   unmatched: (count: number) => `Uden original (${count})`,
   unmatchedHint: (isMovable: boolean) =>
     `${isMovable ? 'Træk hvert billede hen på sin original, eller vælg den i menuen. ' : ''}Uden original bliver et billede kun leveret, hvis du sætter kryds ved det.`,
-  lackOriginal: 'Lever uden original',
+  deliverWithoutOriginal: 'Lever uden original',
   lackOriginalOf: (name: string) => `Lever uden original: ${name}`,
   heldBack: 'Leveres ikke endnu',
   leftOut: (count: number) =>

@@ -23,12 +23,13 @@ export function allowedRedirect(
   const url = new URL(wanted);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return settings.siteUrl;
   const site = new URL(settings.siteUrl);
-  const sameSite = url.protocol === site.protocol && url.hostname === site.hostname && url.port === site.port;
-  const loopback = ['127.0.0.1', '[::1]'].includes(url.hostname);
-  const listed = settings.redirectUrls.some((pattern) =>
+  const isSameSite =
+    url.protocol === site.protocol && url.hostname === site.hostname && url.port === site.port;
+  const isLoopback = ['127.0.0.1', '[::1]'].includes(url.hostname);
+  const isListed = settings.redirectUrls.some((pattern) =>
     globToRegExp(pattern).test(wanted.split('#')[0] ?? ''),
   );
-  return sameSite || loopback || listed ? wanted : settings.siteUrl;
+  return isSameSite || isLoopback || isListed ? wanted : settings.siteUrl;
 }
 
 function globToRegExp(glob: string): RegExp {

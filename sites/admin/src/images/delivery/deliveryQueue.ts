@@ -64,7 +64,7 @@ export const deliveryQueue = {
   },
 
   /** Lets a file be delivered without an original, or not. */
-  lackOriginal(orderId: string, key: string, isAllowed: boolean): void {
+  allowWithoutOriginal(orderId: string, key: string, isAllowed: boolean): void {
     changeEach(orderId, [key], () => withoutOriginal(isAllowed));
   },
 

@@ -42,7 +42,7 @@ export function useDeliveryActions(
       if (least !== madeWith) queue.setMadeWith([key], least);
     },
     onMadeWith: queue.setMadeWith,
-    onLackOriginal: queue.lackOriginal,
+    onAllowWithoutOriginal: queue.allowWithoutOriginal,
     onResultLackOriginal: (deliverableId, isAllowed) => {
       const image = order.finished_orders.find(({ deliverable }) => deliverable.id === deliverableId);
       if (image) lack(image, isAllowed);

@@ -30,8 +30,8 @@ function actionsOf(orderId: string, record: StudioOrder | undefined) {
     place(key: string, place: DeliveryPlace & { as: DeliveredAs }): void {
       if (order) deliveryQueue.place(order, key, place);
     },
-    lackOriginal: (key: string, isAllowed: boolean): void =>
-      deliveryQueue.lackOriginal(orderId, key, isAllowed),
+    allowWithoutOriginal: (key: string, isAllowed: boolean): void =>
+      deliveryQueue.allowWithoutOriginal(orderId, key, isAllowed),
     placeBeside: (key: string, as: DeliveredAs): void => void deliveryQueue.placeBeside(orderId, key, as),
     setMadeWith: (keys: readonly string[], madeWith: MadeWith): void =>
       deliveryQueue.setMadeWith(orderId, keys, madeWith),

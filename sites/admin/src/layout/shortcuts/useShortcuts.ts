@@ -1,6 +1,6 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { useEffect, useRef } from 'react';
-import { ALONG_LIST, SEARCHING } from '../navigationState.ts';
+import { FOCUS_TAB, SEARCHING } from '../navigationState.ts';
 import { useFollowLink } from '../useFollowLink.ts';
 
 /**
@@ -85,7 +85,7 @@ function press(key: string): boolean {
 /** Follows the link to the next or previous order, on the page of one. */
 function followNeighbour(rel: 'next' | 'prev', follow: ReturnType<typeof useFollowLink>): void {
   const link = document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`);
-  if (link) follow(link.pathname + link.search, { state: ALONG_LIST });
+  if (link) follow(link.pathname + link.search, { state: FOCUS_TAB });
 }
 
 /** @returns whether there is such a tab on this screen */

@@ -53,7 +53,7 @@ function OrderDetails({ order }: { order: AdminOrderDetail }) {
         head={<OrderBar order={order} />}
         details={<OrderFacts order={order} />}
         onComplete={() => offerCompletion(order)}
-        panel={(selection, tab) => (
+        layOut={(selection, tab) => (
           <OrderPanel
             order={order}
             status={

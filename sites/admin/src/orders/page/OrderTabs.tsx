@@ -16,7 +16,7 @@ import { TaskPanel } from '../../images/delivery/TaskPanel.tsx';
 import { OriginalImages, useOriginalImages } from '../../images/OriginalImages.tsx';
 import { OrderTasks } from '../../images/tasks/OrderTasks.tsx';
 import { useMarkAnswers } from '../../images/tasks/useMarkAnswers.ts';
-import { ALONG_LIST } from '../../layout/navigationState.ts';
+import { FOCUS_TAB } from '../../layout/navigationState.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useAnswerDrafts } from '../changes/useAnswerDrafts.ts';
 import { useWork } from '../work/useWork.ts';
@@ -25,31 +25,31 @@ import styles from './OrderDetails.module.css';
 interface OrderTabsProps {
   order: StudioOrder;
   head: ReactNode;
-  /** Puts what belongs to the whole order beside a tab. @param selection about what is selected in it */
-  panel: (selection: ReactNode, tab: ReactNode) => ReactNode;
+  /** Lays out the open tab beside what belongs to the whole order. @param selection about the image that is selected in the tab */
+  layOut: (selection: ReactNode, tab: ReactNode) => ReactNode;
   /** The tab with the facts; @default none */
   details?: ReactNode;
-  /** Asks whether the order is completed, after an upload. */
+  /** Called after an upload, to ask whether the order is completed. */
   onComplete?: () => void;
 }
 
-/** The tabs of an order; the selected one is in the URL, else it is the work. What must survive another tab is kept here. */
-export function OrderTabs({ order, head, panel, details, onComplete }: OrderTabsProps) {
+/** The tabs of an order; the selected one is in the URL. State that must survive a change of the tab is kept here. */
+export function OrderTabs({ order, head, layOut, details, onComplete }: OrderTabsProps) {
   const [parameters, setParameters] = useSearchParams();
   const answers = useMarkAnswers(order.id);
   const originals = useOriginalImages(order);
   const drafts = useAnswerDrafts();
   const tabs = useTabFocus();
   const [selected, setSelected] = useState(order.order_images.find((image) => !image.is_floor_plan)?.id);
-  // A status that is changed on the page selects no other tab.
-  const [work] = useState(order.status === 'draft' ? 'originale' : 'faerdige');
-  useMissingSizes(order);
+  // As state, so that a status that is changed on the page selects no other tab.
+  const [workTab] = useState(order.status === 'draft' ? 'originale' : 'faerdige');
+  useMakeMissingSizes(order);
   const { permissions } = usePermissions();
-  const checked = useWork(order);
-  const check = checked?.stage === 'checking' && permissions !== 'editor' ? checked : undefined;
+  const work = useWork(order);
+  const check = work?.stage === 'checking' && permissions !== 'editor' ? work : undefined;
   const shownTabs = tabsOf(order, Boolean(details), Boolean(check));
   const tab =
-    shownTabs.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? (check ? 'kontrol' : work);
+    shownTabs.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? (check ? 'kontrol' : workTab);
   return (
     <>
       {head}
@@ -60,7 +60,7 @@ export function OrderTabs({ order, head, panel, details, onComplete }: OrderTabs
         onSelectionChange={(key) => setParameters({ [TAB_PARAMETER]: key }, { replace: true })}
       >
         <TabBar tabs={shownTabs} />
-        {panel(
+        {layOut(
           tab === 'faerdige' && <TaskPanel order={order} selected={selected} answers={answers} />,
           <>
             {details && <TabPanel id="detaljer">{details}</TabPanel>}
@@ -113,21 +113,21 @@ function TabBar({ tabs }: { tabs: readonly ShownTab[] }) {
   );
 }
 
-function tabsOf(order: StudioOrder, hasDetails: boolean, isChecked: boolean): ShownTab[] {
+function tabsOf(order: StudioOrder, hasDetails: boolean, hasCheck: boolean): ShownTab[] {
   const { image_marks: marks, revisions } = order;
   const images = order.order_images.filter((image) => !image.is_floor_plan);
   const ready = new Set(order.finished_orders.map(({ deliverable }) => deliverable.order_image_id));
-  const delivered = images.filter(({ id }) => ready.has(id)).length;
+  const readyCount = images.filter(({ id }) => ready.has(id)).length;
   return [
     ...(hasDetails ? [{ id: 'detaljer', label: 'Detaljer' }] : []),
-    ...(isChecked ? [{ id: 'kontrol', label: checkTexts.tab }] : []),
+    ...(hasCheck ? [{ id: 'kontrol', label: checkTexts.tab }] : []),
     {
       id: 'opgaver',
       label: 'Opgaver',
       count: marks.length > 0 ? `${countAnswered(marks)}/${marks.length}` : undefined,
     },
     { id: 'originale', label: 'Originale billeder', count: `${images.length}` },
-    { id: 'faerdige', label: 'Færdige billeder', count: `${delivered}/${images.length}` },
+    { id: 'faerdige', label: 'Færdige billeder', count: `${readyCount}/${images.length}` },
     ...(revisions.length > 0 ? [{ id: 'rettelser', label: answerTexts.tab(revisions.length) }] : []),
   ];
 }
@@ -142,7 +142,8 @@ const RevisionTab = lazyPart(async () => (await import('../../revisions/tab/Revi
   failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });
 
-function useMissingSizes({ id, finished_orders }: StudioOrder): void {
+/** Makes the smaller copies that finished images lack, in the background. */
+function useMakeMissingSizes({ id, finished_orders }: StudioOrder): void {
   const missing = finished_orders.filter(lacksSize);
   const key = missing.map((image) => image.id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the images are new with each refresh, their ids are not.
@@ -153,7 +154,7 @@ function useMissingSizes({ id, finished_orders }: StudioOrder): void {
     import('@rumklar/backend/images/finished/makeMissingSizes')
       .then(({ makeMissingSizes }) => makeMissingSizes(backend, { orderId: id, images: missing, signal }))
       .then((made) => (made > 0 ? refetchResources('ordrer') : undefined))
-      // Without them the page is complete all the same.
+      // The page works without them.
       .catch(() => undefined);
     return () => control.abort();
   }, [id, key]);
@@ -172,7 +173,7 @@ function useTabFocus(): RefObject<HTMLDivElement | null> {
   const { state } = useLocation();
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state !== ALONG_LIST) return;
+    if (state !== FOCUS_TAB) return;
     const tab = tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
     tab?.focus({ preventScroll: true });
   }, [state]);

@@ -10,11 +10,11 @@ interface RevisionDueProps {
   revision: Pick<Revision, 'due_at' | 'status'>;
   /** In ms since 1970. */
   now: number;
-  /** As text, which fits into the line of a card. @default false */
+  /** Shows text instead of a badge, to fit into the line of a card. @default false */
   isOnCard?: boolean;
 }
 
-/** When an open revision is due; what is urgent by a word, which a colour repeats. */
+/** When an open revision is due; an urgent one has a word in a colour of its own. */
 export function RevisionDue({ revision: { due_at, status }, now, isOnCard = false }: RevisionDueProps) {
   if (!due_at) {
     return <span className="muted">{status === 'quoted' ? texts.paused : texts.noDue}</span>;
@@ -43,7 +43,7 @@ const DUE_TONES: Readonly<Record<Exclude<DueState, 'later'>, BadgeTone>> = {
   tomorrow: 'neutral',
 };
 
-/** The tone of a revision's status as the studio sees it: what is to be judged is prominent, what is worked on is as an order in work. */
+/** The tone of a revision's status in the studio: a revision to be judged is prominent, one in work looks like an order in work. */
 export const revisionTones: Readonly<Record<RevisionStatus, BadgeTone>> = {
   sent: 'accent',
   quoted: 'neutral',

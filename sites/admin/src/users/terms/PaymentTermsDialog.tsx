@@ -13,7 +13,7 @@ interface PaymentTermsDialogProps {
   onClose: () => void;
 }
 
-/** Sets how a firm pays, and who gets its invoices beside the owner. */
+/** Sets how a firm pays, and who gets its invoices besides the owner. */
 export function PaymentTermsDialog({ firm, onClose }: PaymentTermsDialogProps) {
   const [update] = useUpdate();
   const [terms, setTerms] = useState(keyOf(firm.payment_days));

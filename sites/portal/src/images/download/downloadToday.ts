@@ -1,6 +1,6 @@
 import { downloadArchive, filesOfSet } from '@rumklar/backend/images/download/downloadArchive';
 import { getOrder } from '@rumklar/backend/orders/getOrder';
-import { deliveredSince } from '@rumklar/backend/orders/list/deliveredSince';
+import { listDeliveredSince } from '@rumklar/backend/orders/list/deliveredSince';
 import { danishDay } from '@rumklar/domain/format/dayAndTime';
 import { orderFolder, sizeFolder } from '@rumklar/domain/images/delivery/names';
 import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
@@ -11,7 +11,7 @@ import { shownImages } from '../orderImages.ts';
 
 export async function deliveredToday(scope: Scope): Promise<string[]> {
   const { beginsAt } = danishDay(new Date());
-  return await deliveredSince(backend, { ...scope, since: beginsAt.toISOString() });
+  return await listDeliveredSince(backend, { ...scope, since: beginsAt.toISOString() });
 }
 
 /** Saves what was delivered today of all orders, with a folder for each order and in it one for the size. */
