@@ -44,9 +44,7 @@ test('a customer signs up, orders and gets the finished images', async ({ browse
       await expect(ready).toContainText(title, { timeout: 10_000 });
     }).toPass();
     await page.getByRole('button', { name: /^Notifikationer, \d ulæst/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Notifikationer' })).toContainText(
-      'Dine færdige billeder er klar',
-    );
+    await expect(page.getByRole('dialog', { name: 'Notifikationer' })).toContainText('Din ordre er klar');
     await page.keyboard.press('Escape');
   });
   await test.step('see and download the finished images', () => fetchFinished(page, stack, orderId));

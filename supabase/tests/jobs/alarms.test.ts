@@ -55,7 +55,7 @@ describe('a job that has not run', () => {
     expect(await alarms()).toEqual(['Jobbet reconcile-invoices kører ikke']);
     const [mail] = await stack.mail.inbox('kontakt@rumklar.example');
     expect(mail?.text).toMatch(
-      /reconcile-invoices er ikke gennemført siden \d+\. \w+ \d{4} kl\. \d\d\.\d\d\./,
+      /Jobbet reconcile-invoices er ikke gennemført siden \d+\. \w+ \d{4} kl\. \d\d\.\d\d\./,
     );
     await stack.sql`update private.alarms set sent_at = sent_at - interval '25 hours'`;
     await sendAlarms();
@@ -82,7 +82,9 @@ describe('a job that has not run', () => {
     stack.mail.refuse('down');
     expect(await sendAlarms()).toMatchObject({ status: 200 });
     expect(posted).toEqual([
-      expect.stringMatching(/^Jobbet sweep-orphans kører ikke\nsweep-orphans er ikke gennemført siden .+\.$/),
+      expect.stringMatching(
+        /^Jobbet sweep-orphans kører ikke\nJobbet sweep-orphans er ikke gennemført siden .+\.$/,
+      ),
     ]);
     await sendAlarms();
     expect(posted).toHaveLength(1);

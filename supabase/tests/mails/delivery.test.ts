@@ -181,7 +181,7 @@ test('the receipt of a firm that pays by invoice speaks of no card', async () =>
   await callFunction(stack, 'send-messages', { headers: { 'x-job-secret': jobSecret } });
   const text = (await stack.mail.inbox(owner.email)).at(-1)?.text;
   expect(text).not.toMatch(/kort|trækkes|trukket/i);
-  expect(text).toContain('Faktureres tidligst, 30 dages frist: den 1. december');
+  expect(text).toContain('Faktureres tidligst: den 1. december\nBetalingsfrist: 30 dage\n');
   expect(text).toContain('Ordren kommer på fakturaen den 1. i måneden efter, at den er afsluttet.');
 });
 

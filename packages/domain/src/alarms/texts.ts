@@ -23,13 +23,13 @@ const subjects: Record<Trouble['kind'], (trouble: Trouble) => string> = {
 };
 
 const lines: Record<Trouble['kind'], (trouble: Trouble) => string> = {
-  job: ({ name, since }) => `${name} er ikke gennemført siden ${since}.`,
+  job: ({ name, since }) => `Jobbet ${name} er ikke gennemført siden ${since}.`,
   mails: ({ count, since }) =>
     count === 1
       ? `1 e-mail om en ordre er ikke sendt. Den skulle være sendt ${since}.`
       : `${count} e-mails om ordrer er ikke sendt. Den første skulle være sendt ${since}.`,
   invoices: ({ count, since }) =>
     count === 1
-      ? `1 faktura står stille. Den har gjort det siden ${since}.`
+      ? `1 faktura har stået stille siden ${since}.`
       : `${count} fakturaer står stille. Den første har gjort det siden ${since}.`,
 };

@@ -15,7 +15,9 @@ export const differenceTexts = {
   amount: (invoice: string, ours: number, theirs: number) =>
     `${invoice} er på ${kroner(ours)} her og ${kroner(theirs)} hos Stripe.`,
   number: (invoice: string, theirs: string | null) =>
-    `${invoice} har nummer ${theirs ?? 'intet'} hos Stripe.`,
+    theirs === null
+      ? `${invoice} har ikke noget nummer hos Stripe.`
+      : `${invoice} har nummer ${theirs} hos Stripe.`,
   end: (invoice: string, ours: string, theirs: string | null) =>
     `${invoice} er ”${ours}” her og ”${theirs ?? 'ukendt'}” hos Stripe.`,
   deletedCustomer: (invoice: string) =>

@@ -6,7 +6,7 @@ export const invoiceMailTexts = {
     subject: (number: string) => `Faktura ${number}`,
     heading: 'Her er jeres faktura',
     body: (number: string, amount: string) => `Faktura ${number} på ${amount} er vedhæftet som PDF.`,
-    next: 'Den betales ved overførsel senest på forfaldsdatoen, eller med kort på fakturaens side.',
+    next: 'Den betales ved overførsel senest på forfaldsdatoen eller med kort på fakturaens side.',
     action: 'Se fakturaen',
   },
   invoice_reminder: {
@@ -14,8 +14,8 @@ export const invoiceMailTexts = {
     heading: 'Fakturaen er ikke betalt endnu',
     body: (number: string, amount: string) =>
       `Vi har ikke modtaget betalingen af faktura ${number} på ${amount}, som er vedhæftet som PDF.`,
-    next: 'Er den betalt for nylig, kan I se bort fra denne mail. Nye ordrer kan ikke oprettes, når den er forfalden i mere end 14 dage.',
-    last: 'Det er vores sidste påmindelse. Nye ordrer kan ikke oprettes, når den er forfalden i mere end 14 dage.',
+    next: 'Er den betalt for nylig, kan I se bort fra denne mail. I kan ikke oprette nye ordrer, når fakturaen har været forfalden i mere end 14 dage.',
+    last: 'Det er vores sidste påmindelse. I kan ikke oprette nye ordrer, når fakturaen har været forfalden i mere end 14 dage.',
     action: 'Se fakturaen',
   },
   invoice_paid: {
@@ -30,8 +30,8 @@ export const invoiceMailTexts = {
     heading: 'Vi kunne ikke trække betalingen',
     body: (number: string, amount: string) =>
       `Faktura ${number} på ${amount} kunne ikke trækkes på dit betalingskort.`,
-    next: 'Tjek dit kort under Betaling. Vi prøver igen om få dage, og du kan ikke oprette nye ordrer, hvis fakturaen er forfalden i mere end 14 dage.',
-    last: 'Vi prøver ikke igen af os selv. Åbn fakturaen, og betal den der. Du kan ikke oprette nye ordrer, hvis den er forfalden i mere end 14 dage.',
+    next: 'Tjek dit kort under Betaling. Vi prøver igen om få dage, og du kan ikke oprette nye ordrer, når fakturaen har været forfalden i mere end 14 dage.',
+    last: 'Vi prøver ikke igen af os selv. Åbn fakturaen, og betal den der. Du kan ikke oprette nye ordrer, når den har været forfalden i mere end 14 dage.',
     action: 'Se fakturaen',
   },
   card_required: {

@@ -89,7 +89,7 @@ export const mailTexts = {
       customer:
         'Med en konto kan du bestille redigering af boligfotos, følge ordrerne og hente de færdige billeder.',
       admin:
-        'Med en konto som administrator sætter du studiet op: firma, priser, løfter og adgang. Adressen er skrevet, da tjenesten blev sat i drift.',
+        'Med en konto som administrator sætter du studiet op: firma, priser, løfter og adgang. Din adresse blev skrevet ind, da tjenesten blev sat i drift.',
       lead: 'Med en konto som leder fordeler du studiets ordrer, kontrollerer de færdige billeder og leverer dem.',
       editor:
         'Med en konto som retouchør ser du studiets opgaver, tager dem og afleverer de færdige billeder.',
@@ -102,7 +102,7 @@ export const mailTexts = {
   membership: {
     subject: (firm: string) => `Bliv en del af ${firm}`,
     body: (inviter: string, firm: string) =>
-      `${inviter} har inviteret dig til at bestille boligfotos sammen med ${firm}.`,
+      `${inviter} har inviteret dig til at bestille redigering af boligfotos sammen med ${firm}.`,
     next: 'Du bruger den konto, du har. Log ind, og sig ja til invitationen, så ser du firmaets ordrer.',
     aFirm: 'firmaet',
     note: 'Invitationen gælder i 7 dage. Kender du ikke afsenderen, kan du se bort fra denne mail.',
@@ -117,14 +117,16 @@ export const mailTexts = {
     subject: (title: string) => `Tak for din ordre: ${title}`,
     heading: 'Tak for din ordre',
     body: (title: string) =>
-      `Vi har modtaget din ordre ”${title}”. Du får en e-mail, når vi går i gang, og igen, når billederne er klar.`,
+      `Vi har modtaget din ordre ”${title}”. Du får en e-mail, når vi går i gang, og igen, når den er klar.`,
     next: 'Der er ikke trukket noget endnu. Beløbet trækkes den 1. i måneden efter, at ordren er afsluttet.',
     action: 'Se ordren',
     nextInvoiced:
       'Der er ikke faktureret noget endnu. Ordren kommer på fakturaen den 1. i måneden efter, at den er afsluttet.',
     card: 'Betalingskort',
     chargeDay: 'Trækkes tidligst',
-    invoiceDay: (days: number) => `Faktureres tidligst, ${days} dages frist`,
+    invoiceDay: 'Faktureres tidligst',
+    paymentDays: 'Betalingsfrist',
+    days: (count: number) => (count === 1 ? '1 dag' : `${count} dage`),
     cover: 'Det første billede på ordren',
   },
   orderChanged: {
@@ -143,17 +145,18 @@ export const mailTexts = {
   orderInProgress: {
     subject: (title: string) => `Vi er gået i gang: ${title}`,
     heading: 'Din ordre er under behandling',
-    body: (title: string) => `Vi er gået i gang med at redigere billederne på ordren ”${title}”.`,
-    next: 'Du får en e-mail igen, når de færdige billeder er klar.',
+    body: (title: string, count: number) =>
+      `Vi er gået i gang med at redigere ${count === 1 ? 'billedet' : 'billederne'} på ordren ”${title}”.`,
+    next: 'Du får en e-mail igen, når ordren er klar.',
     action: 'Se ordren',
   },
   /** For an order that was completed before. */
   orderTakenBack: {
     subject: (title: string) => `Vi har taget din ordre tilbage: ${title}`,
     heading: 'Vi har taget din ordre tilbage',
-    body: (title: string) =>
-      `Vi arbejder videre på ordren ”${title}”, så du kan ikke se de færdige billeder lige nu.`,
-    next: 'Du får en e-mail igen, når billederne er klar.',
+    body: (title: string, count: number) =>
+      `Vi arbejder videre på ordren ”${title}”, så du kan ikke se ${count === 1 ? 'det færdige billede' : 'de færdige billeder'} lige nu.`,
+    next: 'Du får en e-mail igen, når ordren er klar.',
     action: 'Se ordren',
   },
   orderQuestion: {
@@ -161,29 +164,36 @@ export const mailTexts = {
     heading: 'Vi har et spørgsmål til din ordre',
     body: (title: string) => `Vi kan ikke gå videre med ordren ”${title}”, før du har svaret.`,
     next: 'Tiden står stille, til vi har dit svar. Så går vi straks videre.',
-    action: 'Svar på ordren',
+    action: 'Svar på spørgsmålet',
+  },
+  /** Instead of the words above, where several questions wait for an answer. */
+  orderQuestions: {
+    subject: (title: string) => `Vi har spørgsmål til din ordre: ${title}`,
+    heading: 'Vi har spørgsmål til din ordre',
+    action: 'Svar på spørgsmålene',
   },
   orderDelayed: {
     subject: (title: string) => `Din ordre er forsinket: ${title}`,
     heading: 'Din ordre er forsinket',
     body: (title: string) => `Vi bliver desværre ikke færdige med ordren ”${title}” til tiden.`,
-    next: 'Du får en e-mail, når billederne er klar.',
+    next: 'Du får en e-mail, når ordren er klar.',
     action: 'Se ordren',
   },
   orderPartlyDelivered: {
-    subject: (title: string) => `Nogle af dine billeder er klar: ${title}`,
-    heading: 'Nogle af dine billeder er klar',
+    subject: (title: string) => `En del af din ordre er klar: ${title}`,
+    heading: 'En del af din ordre er klar',
     body: (title: string, count: number) =>
       `Du kan allerede nu se og hente ${count === 1 ? '1 billede' : `${count} billeder`} på ordren ”${title}”.`,
     next: 'Resten kommer, når ordren er afsluttet.',
-    action: 'Se de færdige billeder',
+    action: 'Se, hvad der er klar',
   },
   orderRestDelivered: {
-    subject: (title: string) => `Resten af dine billeder er klar: ${title}`,
-    heading: 'Resten af dine billeder er klar',
+    subject: (title: string) => `Resten af din ordre er klar: ${title}`,
+    heading: 'Resten af din ordre er klar',
     /** @param count without those */
     body: (title: string, count: number) =>
       `Ordren ”${title}” er afsluttet, og ${count === 1 ? 'det sidste billede' : `de sidste ${count} billeder`} ligger klar til dig.`,
+    next: 'Du kan se alle billederne og hente dem enkeltvis eller samlet som en ZIP-fil under ”Færdige Billeder”.',
   },
   orderCompleted: {
     subject: (title: string) => `Dine færdige billeder er klar: ${title}`,
@@ -198,6 +208,7 @@ export const mailTexts = {
   },
   /** Instead of the words above, where the order has one image. */
   orderCompletedOne: {
+    subject: (title: string) => `Dit færdige billede er klar: ${title}`,
     heading: 'Dit færdige billede er klar',
     next: 'Du kan se det og hente det under ”Færdige Billeder”.',
     action: 'Se det færdige billede',
@@ -223,7 +234,7 @@ export const mailTexts = {
     subject: (title: string) => `Hent dine billeder, før de slettes: ${title}`,
     heading: 'Dine billeder slettes tidligst om 30 dage',
     body: (title: string, orders: number) =>
-      `Ordren ”${title}”${orders === 1 ? '' : ` og ${orders === 2 ? '1 ældre ordre' : `${orders - 1} ældre ordrer`}`} er afsluttet for længe siden. Vi sletter tidligst billederne om 30 dage, både dine egne og de færdige.`,
+      `Ordren ”${title}”${orders === 1 ? '' : ` og ${orders === 2 ? '1 ældre ordre' : `${orders - 1} ældre ordrer`}`} blev afsluttet for længe siden. Vi sletter tidligst billederne om 30 dage, både dine egne og de færdige.`,
     next: 'Vil du beholde dem, så hent dem inden da. Ordrer og fakturaer bliver stående.',
     action: 'Se de færdige billeder',
     all: 'Hent billederne på alle dine ordrer med ”Eksportér data” under Indstillinger',
@@ -231,8 +242,8 @@ export const mailTexts = {
   revisionReceived: {
     subject: (title: string) => `Vi har modtaget din rettelse til ${title}`,
     heading: 'Vi har modtaget din rettelse',
-    body: (title: string) => `Vi ser på det, du vil have ændret på billederne til ”${title}”.`,
-    next: 'Du beholder de billeder, du har fået, indtil de nye er klar. Er det et nyt ønske, der koster noget, får du prisen, før vi går i gang.',
+    body: (title: string) => `Vi ser på det, du vil have ændret på ordren ”${title}”.`,
+    next: 'Du beholder det, du har fået, indtil rettelsen er klar. Er det et nyt ønske, der koster noget, får du prisen, før vi går i gang.',
     action: 'Følg rettelsen',
   },
   revisionQuoted: {
@@ -243,17 +254,17 @@ export const mailTexts = {
     action: 'Se prisen, og svar',
   },
   revisionDelivered: {
-    subject: (title: string) => `Dine rettede billeder er klar: ${title}`,
-    heading: 'Dine rettede billeder er klar',
-    body: (title: string) => `Vi har lagt nye versioner af billederne på ordren ”${title}”.`,
-    next: 'De tidligere versioner ligger der stadig, så du kan sammenligne dem.',
-    action: 'Se de rettede billeder',
+    subject: (title: string) => `Din rettelse er klar: ${title}`,
+    heading: 'Din rettelse er klar',
+    body: (title: string) => `Vi har lavet rettelsen, og resultatet ligger på ordren ”${title}”.`,
+    next: 'Den tidligere version ligger der stadig, så du kan sammenligne.',
+    action: 'Se rettelsen',
   },
   revisionDeclined: {
-    subject: (title: string) => `Vi kan ikke rette billedet: ${title}`,
-    heading: 'Vi kan ikke rette billedet',
+    subject: (title: string) => `Vi kan ikke lave din rettelse: ${title}`,
+    heading: 'Vi kan ikke lave din rettelse',
     body: (title: string) => `Vi kan desværre ikke lave den rettelse, du har bedt om på ordren ”${title}”.`,
-    next: 'Begrundelsen står på ordren. Det koster ikke noget.',
+    next: 'Begrundelsen står på ordren. Du skal ikke betale noget.',
     action: 'Læs hvorfor',
   },
   revisionNew: {

@@ -60,18 +60,19 @@ export function notificationLabel({
 
 const takenBackLabel = 'Vi har taget din ordre tilbage';
 
+/** Words that are right for one image and for many: how many it is about is not known here. */
 export const notificationLabels: Readonly<Record<NotificationType, string>> = {
   order_in_progress: 'Din ordre er under behandling',
   order_question: 'Vi har et spørgsmål til din ordre',
   order_delayed: 'Din ordre er forsinket. Se, hvornår den er klar',
-  order_partly_delivered: 'Nogle af dine billeder er klar',
-  order_completed: 'Dine færdige billeder er klar',
-  order_images_uploaded: 'Der er uploadet færdige billeder til din ordre',
+  order_partly_delivered: 'En del af din ordre er klar',
+  order_completed: 'Din ordre er klar',
+  order_images_uploaded: 'Der er nyt under ”Færdige Billeder”',
   order_images_expire: 'Dine billeder bliver slettet. Hent dem, hvis du vil beholde dem',
   revision_received: 'Vi har modtaget din rettelse',
   revision_quoted: 'Din rettelse har en pris. Godkend den, før vi går i gang',
-  revision_delivered: 'Dine rettede billeder er klar',
-  revision_declined: 'Vi kan ikke rette billedet',
+  revision_delivered: 'Din rettelse er klar',
+  revision_declined: 'Vi kan ikke lave din rettelse',
   share_comment: 'Sælger har skrevet',
 };
 

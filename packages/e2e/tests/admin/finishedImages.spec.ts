@@ -159,7 +159,7 @@ test('images that are uploaded before the completion are mailed with it, once', 
   const mails = await stack.mail.inbox(demoAccounts.customer.email);
   expect(mails.filter(({ subject }) => subject.endsWith('En mail i alt'))).toMatchObject([
     {
-      subject: 'Dine færdige billeder er klar: En mail i alt',
+      subject: 'Dit færdige billede er klar: En mail i alt',
       text: expect.stringContaining(`/ordrer/${order}?billeder=faerdige`),
     },
   ]);

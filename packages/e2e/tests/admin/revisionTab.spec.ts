@@ -93,7 +93,7 @@ test('new versions and one that is not possible are delivered together, with one
   await expect(page.getByText('Vinduet er der ikke.')).toBeVisible();
   expect(await customersVersions(orderId)).toEqual([1, 1, 1, 2, 2]);
   const mails = await stack.mail.inbox(customer.email);
-  expect(mails.filter(({ subject }) => subject.startsWith('Dine rettede billeder er klar'))).toHaveLength(1);
+  expect(mails.filter(({ subject }) => subject.startsWith('Din rettelse er klar'))).toHaveLength(1);
   expect(mails.filter(({ subject }) => /^Ny[et] færdig/.test(subject))).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test('where nothing is possible the revision is declined, once by two administra
   await expect(page.getByText('Afvist', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   const mails = await stack.mail.inbox(customer.email);
-  expect(mails.filter(({ subject }) => subject.startsWith('Vi kan ikke rette billedet'))).toHaveLength(1);
+  expect(mails.filter(({ subject }) => subject.startsWith('Vi kan ikke lave din rettelse'))).toHaveLength(1);
 });
 
 /** Inserts a delivered order of the customer, who asks for corrections of its images; the studio has begun. */

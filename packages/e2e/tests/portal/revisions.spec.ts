@@ -74,7 +74,7 @@ test('a revision is withdrawn; a delivered one is opened by the bell, looked at 
   await bell.click();
   await page
     .getByRole('dialog', { name: 'Notifikationer' })
-    .getByRole('link', { name: /^Dine rettede billeder er klar/ })
+    .getByRole('link', { name: /^Din rettelse er klar/ })
     .click();
   const second = page.getByRole('region', { name: followTexts.title(2) });
   await expect(second).toBeFocused();

@@ -70,7 +70,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    const first = canvas.getByRole('link', { name: /^Dine færdige billeder er klar \(ulæst\)/ });
+    const first = canvas.getByRole('link', { name: /^Din ordre er klar \(ulæst\)/ });
     await expect(first).toHaveAttribute('href', '/ordrer/0b5f3f0e?billeder=faerdige');
     await expect(canvas.getAllByText(/ulæst/)).toHaveLength(2);
     // Two of them are about one order.

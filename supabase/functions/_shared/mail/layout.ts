@@ -42,7 +42,7 @@ export function toHtml(content: MailContent, siteUrl: string, by: CompanyFacts =
               <td class="card" style="${style.card}">
 ${imagesHtml(images)}                <h1 class="heading ink" style="${style.heading}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraphHtml).join('\n')}${factsHtml(facts)}
-                <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 28px 0">
+                <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 28px 0 ${link ? 28 : 0}px">
                   <tr>
                     <td class="action" style="${style.button}"><a class="action" href="${escapeHtml(action.url)}" style="${style.action}">${escapeHtml(action.label)}</a></td>
                   </tr>
@@ -194,7 +194,7 @@ const style = {
   button: `border-radius: 6px; background: ${light.accent}`,
   action: `display: inline-block; padding: 14px 24px; border-radius: 6px; background: ${light.accent}; color: ${light.onAccent}; font-size: 16px; line-height: 1.25; font-weight: 600; text-decoration: none`,
   link: `color: ${light.accent}`,
-  note: `margin: 24px 0 0; padding: 16px 0 0; border-top: 1px solid ${light.hairline}; font-size: 14px; line-height: 1.55; color: ${light.quiet}`,
+  note: `margin: 28px 0 0; padding: 16px 0 0; border-top: 1px solid ${light.hairline}; font-size: 14px; line-height: 1.55; color: ${light.quiet}`,
   footer: `padding: 24px 0 0; font-size: 13px; line-height: 1.6; color: ${light.quiet}`,
   preview: 'display: none; max-height: 0; overflow: hidden',
 } as const;

@@ -98,6 +98,8 @@ function templateOf(kind: OrderMailKind, mail: OrderMail) {
   if (isRest(kind, mail)) return { ...mailTexts.orderCompleted, ...mailTexts.orderRestDelivered };
   if (kind === 'order_completed' && mail.image_count === 1)
     return { ...mailTexts.orderCompleted, ...mailTexts.orderCompletedOne };
+  if (kind === 'order_question' && mail.questions.length > 1)
+    return { ...mailTexts.orderQuestion, ...mailTexts.orderQuestions };
   return orderTemplates[kind];
 }
 
@@ -127,8 +129,7 @@ function isAboutRevision(kind: OrderMailKind): boolean {
 }
 
 function receiptFacts(mail: OrderMail): MailFact[] {
-  const { card, chargeDay: charged, invoiceDay } = mailTexts.orderReceived;
-  const label = mail.payment_days === null ? charged : invoiceDay(mail.payment_days);
+  const { card, chargeDay: charged, invoiceDay, paymentDays, days } = mailTexts.orderReceived;
   return [
     { label: mailTexts.service, value: mail.services.map(serviceLabel).join(', ') },
     { label: mailTexts.images, value: String(mail.image_count) },
@@ -143,7 +144,11 @@ function receiptFacts(mail: OrderMail): MailFact[] {
           },
         ]
       : []),
-    { label, value: chargeDay(new Date(mail.ordered_at)) },
+    {
+      label: mail.payment_days === null ? charged : invoiceDay,
+      value: chargeDay(new Date(mail.ordered_at)),
+    },
+    ...(mail.payment_days === null ? [] : [{ label: paymentDays, value: days(mail.payment_days) }]),
   ];
 }
 
