@@ -8,7 +8,7 @@ import { placeOrder } from '../src/orders/changes/placeOrder.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { signCoverUrls } from '../src/orders/list/coverUrls.ts';
 import { listDeliveredSince } from '../src/orders/list/deliveredSince.ts';
-import { latestOrders, listOrders, listReadyOrders } from '../src/orders/list/listOrders.ts';
+import { listLatestOrders, listOrders, listReadyOrders } from '../src/orders/list/listOrders.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload, newInvoiceNumber } from './arrange.ts';
 import { contract, isoTime, useStack, uuid } from './contract.ts';
 
@@ -105,12 +105,12 @@ contract('orders: latest 10 by user', {
         createdAt: `2026-10-01T${hour}:00:00Z`,
       });
     }
-    const titles = (await latestOrders(user.client, user.id)).map(({ title }) => title);
+    const titles = (await listLatestOrders(user.client, user.id)).map(({ title }) => title);
     expect(titles).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12].map((hour) => `Kl. ${hour}`));
   },
   refused: async () => {
     await arrangeOrder(its.stack, { userId: customer.id });
-    expect(await latestOrders(other.client, customer.id)).toEqual([]);
+    expect(await listLatestOrders(other.client, customer.id)).toEqual([]);
   },
 });
 
@@ -317,7 +317,7 @@ it('the cover of an order is its first original, and its first finished image on
   const covers = async () => {
     const [listed, latest] = [
       await listOrders(user.client, { userId: user.id }),
-      await latestOrders(user.client, user.id),
+      await listLatestOrders(user.client, user.id),
     ];
     expect(latest.map(({ cover }) => cover)).toEqual(listed.orders.map(({ cover }) => cover));
     const urls = await signCoverUrls(user.client, latest);

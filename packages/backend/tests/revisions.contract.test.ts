@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { deleteFinishedImage, moveFinishedImage } from '../src/images/finished/finishedImage.ts';
 import { listNotifications } from '../src/notifications/notifications.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { latestOrders, listOrders, listReadyOrders } from '../src/orders/list/listOrders.ts';
+import { listLatestOrders, listOrders, listReadyOrders } from '../src/orders/list/listOrders.ts';
 import { listQuotes } from '../src/revisions/listQuotes.ts';
 import { answerQuote, approveRevision, withdrawRevision } from '../src/revisions/revisionDecision.ts';
 import { sendRevision } from '../src/revisions/sendRevision.ts';
@@ -313,7 +313,7 @@ it('lists orders with the status of their newest revision', async () => {
   const listed = async () => {
     const { orders } = await listOrders(customer.client, { userId: customer.id });
     const found = await listOrders(customer.client, { userId: customer.id, search: String(order?.title) });
-    const latest = await latestOrders(customer.client, customer.id);
+    const latest = await listLatestOrders(customer.client, customer.id);
     return [orders, found.orders, latest].map((list) => list.find((each) => each.id === orderId)?.revision);
   };
   expect(await listed()).toEqual(['sent', 'sent', 'sent']);

@@ -6,7 +6,7 @@ import type { QueueEntry } from './queuedFile.ts';
 import { pathsOf } from './queueEntry.ts';
 import { type QueueWork, retryDelay } from './queueWork.ts';
 
-/** Has stored files inspected while others are still being sent, so that placing the order has little left to do. */
+/** Inspects stored files while others are still being sent, so that little is left to do when the order is placed. */
 export class Inspecting {
   readonly #work: QueueWork;
   #isRunning = false;

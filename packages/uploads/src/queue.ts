@@ -19,15 +19,15 @@ export interface UploadQueue<Details = unknown, View extends QueuedFile = Queued
   retry(keys?: readonly string[]): void | Promise<void>;
   /** Makes images smaller; a smaller one replaces one that was sent. */
   shrink(keys: readonly string[]): void;
-  /** Takes other limits of the account: what they allow now is sent. */
+  /** Applies changed limits of the account: files that they now allow are sent. */
   changeLimits(limits: OrderLimits): void;
   change(keys: readonly string[], change: Partial<Details>): void;
-  /** Lets reviewed files start, which wait for it after they were chosen. @param keys all of them, if omitted */
+  /** Starts sending reviewed files, which wait for this after they were chosen. @param keys all of them, if omitted */
   send(keys?: readonly string[]): void | Promise<void>;
-  /** Ends with what was taken over from Storage: the queue and the device need not keep it. */
+  /** Forgets files that were taken over from Storage: the queue and the device need not keep them. */
   release(keys: readonly string[]): void;
   report(problems: readonly FileFailure[]): void;
-  /** Notes that the owner's record lists these files as they are here: the device need not keep them any longer. */
+  /** Notes that these files are saved with the owner's record, so that the device need not keep them. */
   confirm(keys: readonly string[]): void;
   /** Resolves when no file is on its way: each is sent and inspected, failed, refused, missing, or held back. */
   whenSent(): Promise<void>;
@@ -84,13 +84,13 @@ export interface UploadPort {
   store(upload: ObjectUpload): Promise<void>;
   /** Removes files that nothing names; a failure is left to the sweep. */
   remove(paths: readonly string[]): Promise<void>;
-  /** Has stored files looked into. @returns by the path; one that is missing is not stored */
+  /** Has the server inspect stored files. @returns the results by path; a path without a result is not stored */
   inspect(paths: readonly string[]): Promise<ReadonlyMap<string, Inspection>>;
   /** Gets a new token when the server refuses the present one. @returns whether the session goes on */
   refreshSession(): Promise<boolean>;
   /** @param listener called with the user who is signed in now @returns removes it */
   onSession(listener: (userId: string | undefined) => void): () => void;
-  /** What anything means that was thrown here or while a file was prepared. */
+  /** The code and message of an error that was thrown by the port or while a file was prepared. */
   failureOf(error: unknown, otherwise: Message): { code: string; userMessage: Message };
 }
 
@@ -112,7 +112,7 @@ export interface ObjectUpload {
 
 export type Inspection = 'accepted' | FileProblem;
 
-/** What becomes of files by what they are, which only the queue's client knows. */
+/** The decisions about files that depend on what they are for, which only the queue's client knows. */
 export interface QueueClient<Details = unknown, View extends QueuedFile = QueuedFile> {
   /** Makes a chosen file ready. @throws what the port can read */
   prepare(
@@ -135,9 +135,9 @@ export interface QueueClient<Details = unknown, View extends QueuedFile = Queued
   problemOf?(own: Details): Message | undefined;
   /** Whether changed details make a prepared file out of date, so that it is prepared again. */
   needsReprocessing?(before: Details, after: Details): boolean;
-  /** What it means that Storage forbids an upload: it passes on no code of the database. */
+  /** The message when Storage forbids an upload: it passes on no code of the database. */
   forbidden: Message;
-  /** What a file is refused for whose bytes are in the queue already. @default it is left out, and named */
+  /** The problem of a file whose bytes are in the queue already. @default the file is left out and listed in `duplicates` */
   chosenTwice?: Message;
   show(file: QueuedFile<Details>): View;
 }

@@ -36,7 +36,7 @@ export class Sending {
     this.hurry();
   }
 
-  /** Lets all files try again at once, after the connection or the session is back. */
+  /** Retries all files at once, when the connection or the session is back. */
   hurry(): void {
     const { model, next } = this.#work;
     for (const entry of model.entries) if (entry.state === 'retrying') entry.retryAt = 0;

@@ -58,7 +58,7 @@ function notFound(): Refusal {
 }
 
 /**
- * What `open_share_link` returns, with signed addresses in place of its paths: all that a page shows by one call to Storage. The
+ * What `open_share_link` returns, with signed URLs in place of its paths: all that a page shows in one call to Storage. The
  * paths do not leave the function.
  */
 async function signShare(client: SupabaseClient, link: unknown): Promise<Share> {

@@ -66,7 +66,7 @@ async function sendWelcome(email: string): Promise<void> {
   await deliverMail({ to: account.email, content, event }, id);
 }
 
-/** Has a link for a new password mailed; the response does not reveal an account. @throws Refusal `mail_failed` */
+/** Mails a link for a new password; the response does not reveal an account. @throws Refusal `mail_failed` */
 async function sendRecovery(email: string): Promise<void> {
   if (!(await mayMailAgain('recovery', email))) return;
   const client = secretClient(

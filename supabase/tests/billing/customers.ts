@@ -145,7 +145,7 @@ async function placeAccount(stack: TestStack): Promise<string> {
   return id;
 }
 
-/** A firm of one or two members beside the customer, who owns it. @returns the members */
+/** A firm of one or two members besides the customer, who owns it. @returns the members */
 async function placeFirm(stack: TestStack, random: Dice, ownerId: string): Promise<string[]> {
   const members: string[] = [];
   for (let left = 1 + random.roll(2); left > 0; left -= 1) members.push(await placeAccount(stack));

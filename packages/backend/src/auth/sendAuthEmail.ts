@@ -40,13 +40,13 @@ export async function sendAuthEmail(
   const base = email.type === 'confirmation' ? authEmailRetry.confirmationBase : authEmailRetry.base;
   for (let attempt = 0; attempt < authEmailRetry.attempts; attempt += 1) {
     try {
-      return await request(client, email, false);
+      return await request(client, email);
     } catch (error) {
       if (!mayPass(error)) throw error;
       await timing.wait(delay(base, attempt, timing.random()));
     }
   }
-  await request(client, email, true);
+  await request(client, email, { directCall: true });
 }
 
 /** The wait after an attempt, in ms. */
@@ -55,7 +55,7 @@ export function delay(base: number, attempt: number, random: number): number {
   return Math.round(base * 2 ** attempt * (low + (high - low) * random));
 }
 
-async function request(client: Backend, email: AuthEmail, directCall: boolean): Promise<void> {
+async function request(client: Backend, email: AuthEmail, options?: { directCall: true }): Promise<void> {
   await invoke(client, {
     name: 'send-auth-email',
     body: {
@@ -66,7 +66,7 @@ async function request(client: Backend, email: AuthEmail, directCall: boolean): 
       userId: email.userId,
       timestamp: new Date().toISOString(),
       captchaToken: email.type === 'welcome' ? undefined : await captchaToken(client),
-      ...(directCall ? { directCall: true } : {}),
+      ...options,
     },
     otherwise: authTexts.confirmMailFailed,
     messages,

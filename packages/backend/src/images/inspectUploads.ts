@@ -8,7 +8,7 @@ import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * Has the server read beginning and end of uploaded files and record what they are. The database accepts recorded files only.
+ * Makes the server read the beginning and end of uploaded files and record what they are. The database accepts recorded files only.
  *
  * @returns what was found, by the path; one that is missing is not an upload of the caller
  */

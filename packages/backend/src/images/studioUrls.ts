@@ -5,10 +5,10 @@ import { BackendError } from '../errors.ts';
 import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
-/** A client whose images' addresses the function `sign-images` signs, as Storage signs none for the studio. */
+/** A client that has the URLs of images signed by the function `sign-images`, because Storage signs none for the studio. */
 export function withStudioUrls(client: Backend): Backend {
   const { storage } = client;
-  const sign = async (paths: readonly string[], thumbnail: boolean) => {
+  const sign = async (paths: readonly string[], { thumbnail }: { thumbnail: boolean }) => {
     const response = await invoke(client, {
       name: 'sign-images',
       body: { paths, thumbnail },
@@ -25,11 +25,11 @@ export function withStudioUrls(client: Backend): Backend {
     from: (id) => ({
       ...storage.from(id),
       createSignedUrl: async (path, _expiresIn, options) => {
-        const [signed] = await sign([path], options?.transform !== undefined);
+        const [signed] = await sign([path], { thumbnail: options?.transform !== undefined });
         if (!signed?.signedUrl) throw new BackendError('not_found', imageTexts.fetchFileFailed, path);
         return { data: { signedUrl: signed.signedUrl }, error: null };
       },
-      createSignedUrls: async (paths) => ({ data: await sign(paths, false), error: null }),
+      createSignedUrls: async (paths) => ({ data: await sign(paths, { thumbnail: false }), error: null }),
     }),
   };
   return client;

@@ -44,7 +44,7 @@ export interface WishesChange {
   exampleIds?: string[];
 }
 
-/** Those of them that the signed-in person reads: what was deleted or taken back is not there. */
+/** The examples that the signed-in person may read, without images that were deleted or taken back. */
 export async function readExamples(client: Backend, ids: readonly string[]): Promise<WishExample[]> {
   if (ids.length === 0) return [];
   const rows = await unwrap(

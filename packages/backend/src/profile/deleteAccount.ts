@@ -25,7 +25,7 @@ export class AccountDebtError extends BackendError {
  */
 export async function deleteAccount(client: Backend): Promise<void> {
   try {
-    await request(client, true);
+    await requestDeletion(client, { confirmed: true });
   } catch (error) {
     if (!(await isGone(client, error))) throw error;
   }
@@ -34,14 +34,15 @@ export async function deleteAccount(client: Backend): Promise<void> {
 
 /** Whether the account could be deleted now; changes nothing. @throws BackendError like {@link deleteAccount} */
 export async function assertAccountDeletable(client: Backend): Promise<void> {
-  await request(client, false);
+  await requestDeletion(client, { confirmed: false });
 }
 
-async function request(client: Backend, confirmed: boolean): Promise<void> {
+/** Only looks whether the account could be deleted, unless `confirmed`. */
+async function requestDeletion(client: Backend, body: { confirmed: boolean }): Promise<void> {
   try {
     await invoke(client, {
       name: 'delete-account',
-      body: { confirmed },
+      body,
       otherwise: deletionTexts.failed,
       messages: {
         account_owes: deletionTexts.failed,

@@ -46,7 +46,7 @@ async function checksum({ chosen, prepared }: QueuedFile): Promise<string | unde
   return bytes && (await checksumOf(new Uint8Array(bytes)));
 }
 
-/** Files that are looked up by one call. */
+/** How many files are looked up in one call. */
 const AT_ONCE = 500;
 
 /** Ends after a pause in ms, or when the browser reports a connection. */

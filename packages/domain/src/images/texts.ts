@@ -1,7 +1,7 @@
 import { formatFileSize, imageCountText } from '../format/numbers.ts';
 import { failure, success, warning } from '../message.ts';
 
-/** How many images and floor plans a list has beside those it shows: `29 billeder og 1 plantegning mere`. */
+/** How many images and floor plans a list has besides those it shows: `29 billeder og 1 plantegning mere`. */
 export function moreText(images: number, floorPlans: number): string {
   const plans = floorPlans === 1 ? '1 plantegning' : `${floorPlans} plantegninger`;
   const words = [images > 0 && imageCountText(images), floorPlans > 0 && plans].filter(Boolean);

@@ -22,7 +22,7 @@ export interface Order {
   base_price: number;
   /** Frozen when the order was made, in kroner; of orders whose images all have its service. */
   price_per_image: number;
-  /** How many services its images have beside its own; `price_per_image` is 0 then. */
+  /** How many services its images have besides its own; `price_per_image` is 0 then. */
   other_services: number;
   /** Original images, floor plans not counted. */
   image_count: number;

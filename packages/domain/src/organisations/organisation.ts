@@ -15,7 +15,7 @@ export interface Organisation {
   cvr: string;
   /** In how many days an invoice is due; `null`: the owner's card is charged. */
   paymentDays: number | null;
-  /** Who gets the invoices beside the owner. */
+  /** Who gets the invoices besides the owner. */
   bookkeepingEmail: string | null;
   /** Agreed prices that apply, or will; only the owner sees them. */
   agreements: Agreement[];

@@ -21,6 +21,6 @@ export interface CustomerTerms {
     payment_days: number | null;
     bookkeeping_email: string | null;
   } | null;
-  /** Those that apply, and those that begin later; by service. */
+  /** The prices that apply and those that begin later, by service. */
   agreements: Agreement[];
 }

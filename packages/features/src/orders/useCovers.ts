@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
 type Covered = Pick<ListedOrder, 'id' | 'cover'>;
 
-/** The URLs of the covers of listed rows by the rows' ids, signed by one call. A cover that cannot be signed is not an error. */
+/** The URLs of the covers of listed rows by the rows' ids, signed in one call. A cover that cannot be signed is not an error. */
 export function useCovers(backend: Backend, rows: readonly Covered[] = []): ReadonlyMap<string, string> {
   return useQuery(coversQuery(backend, rows)).data ?? NO_COVERS;
 }

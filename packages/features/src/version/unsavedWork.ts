@@ -51,5 +51,5 @@ export function forgetSubmittedText(): void {
 }
 
 const typed = new Set<HTMLElement>();
-/** Those of them that were submitted and not changed since. */
+/** The fields that were submitted and not changed since. */
 const sending = new Set<HTMLElement>();

@@ -33,7 +33,7 @@ interface Answer {
 }
 
 interface ServeOptions extends SitesOptions {
-  /** Those that were given, by file and encoding: a page asks for dozens of files. */
+  /** A cache by file and encoding: a page requests dozens of files. */
   answers: Map<string, Answer>;
 }
 

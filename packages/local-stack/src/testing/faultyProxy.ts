@@ -28,7 +28,7 @@ export interface FaultyProxy {
   url: string;
   /** Every request so far. */
   seen: string[];
-  /** Those that were passed on. */
+  /** The requests that were passed on. */
   passed: readonly ProxiedRequest[];
   /** Bytes of request bodies that were passed on. */
   bytes(): number;

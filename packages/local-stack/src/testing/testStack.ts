@@ -12,7 +12,7 @@ import { testDatabase } from './testDatabase.ts';
 export interface TestStackOptions {
   /** Whether the edge functions run. @default false */
   functions?: boolean;
-  /** Settings of the functions beside those of the stack. */
+  /** Settings of the functions besides those of the stack. */
   functionSettings?: Record<string, string>;
   /** The secret key of the captcha, of `turnstileTestKeys`. @default no captcha */
   captcha?: string;

@@ -29,7 +29,7 @@ export interface AdminOrderRow extends OrderRow, Pick<Order, 'completed_at'> {
 export interface OrderSummaryPart {
   /** Originals without floor plans. */
   images: number;
-  /** Those of them that have a finished image. */
+  /** How many of the originals have a finished image. */
   ready: number;
   notes: number;
   /** The number of the open revision. */

@@ -98,7 +98,7 @@ interface UploadButtonsProps
   isReady: boolean;
 }
 
-/** One of the two is solid: the upload while files wait, then the completion of what is whole. */
+/** One of the two buttons is solid: the upload while files wait, then the completion once every image is there. */
 function UploadButtons(props: UploadButtonsProps) {
   const { hasFiles, count, isReady, isUploading, onUpload, onUploadAndComplete } = props;
   return (

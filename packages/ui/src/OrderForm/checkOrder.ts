@@ -20,7 +20,7 @@ import {
 /** The files of an order as it would be placed now, and what is still wrong with it. */
 export interface OrderCheck {
   files: OrderFiles;
-  /** Those that the order will have. */
+  /** The images that the order will have. */
   ordered: UploadItem[];
   imageCount: number;
   excess: Message | undefined;

@@ -12,7 +12,7 @@ import { arrowKeyTarget } from '../arrowKeys.ts';
 import { classNames } from '../classNames.ts';
 import styles from './Tabs.module.css';
 
-/** One of the two keys is required. */
+/** Either `selectedKey` or `defaultSelectedKey` is required. */
 export interface TabsProps extends React.ComponentProps<'div'> {
   /** The id of the selected tab, where the caller stores it, such as in the URL. */
   selectedKey?: string;

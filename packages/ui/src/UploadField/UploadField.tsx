@@ -25,7 +25,7 @@ import { useSelection } from './useSelection.ts';
 export interface UploadFieldProps
   extends Omit<GroupFieldProps, 'children' | 'errorId' | 'isLabelHidden'>,
     Pick<FieldProps, 'errorMessage'> {
-  /** Has the files. Those that did not change are the same objects as before. */
+  /** Keeps the files. A file that did not change is the same object as before. */
   store: UploadStore;
   /** Which of them the field shows and takes: floor plans may be PDF, too. @default 'image' */
   kind?: FileKind;

@@ -14,7 +14,7 @@ export interface OrderedImage extends StoredImage {
   title?: string | undefined;
   /** Empty where all images of the order have the same. Those of a finished image are its original's. */
   services: readonly ServiceType[];
-  /** Those of a finished image are its original's. */
+  /** Of a finished image: the marks of its original. */
   marks: readonly OrderMark[];
   labelText: string | null;
   /** Why the studio delivers no finished image of an original. */
@@ -39,7 +39,7 @@ export interface DeliveredImage extends FinishedStoredImage {
 }
 
 export interface MarkedStoredImage extends StoredImage, Pick<OrderedImage, 'title'> {
-  /** Those of an order have an answer of their own. */
+  /** The marks of an order also have the studio's answer. */
   marks: readonly (ImageMark & Partial<Pick<OrderMark, 'state' | 'answer'>>)[];
   original?: StoredImage | undefined;
 }
@@ -57,10 +57,11 @@ type ImagesOfOrder = Pick<
 >;
 
 /**
- * All previews and the pair that is shown first in full are signed by one call.
- * @param isByRoom sorts the originals by room; they keep their names
+ * The images of an order as its page shows them. The URLs of all previews, and of the pair that is shown first in full, are
+ * signed in one call.
+ * @param options `isByRoom`: sorts the originals by room; they keep their names
  */
-export function shownImages(detail: ImagesOfOrder, isByRoom: boolean): ShownImages {
+export function shownImages(detail: ImagesOfOrder, options?: { isByRoom: boolean }): ShownImages {
   const { order, images, finished, revisions } = detail;
   const names = finishedNames(order.address, images, finished);
   const byId = new Map(finished.map((image) => [image.id, image]));
@@ -74,7 +75,7 @@ export function shownImages(detail: ImagesOfOrder, isByRoom: boolean): ShownImag
   const versions = finishedVersions(detail, names, originals, page);
   const deliverables = Map.groupBy(versions, ({ deliverableId }) => deliverableId);
   return {
-    originals: isByRoom ? sortedByRoom(originals, images) : originals,
+    originals: options?.isByRoom ? sortedByRoom(originals, images) : originals,
     delivered: [...deliverables].flatMap(([id, [newest, ...older]]) => {
       if (!newest) return [];
       const isChanged = changed.has(id);

@@ -2,7 +2,7 @@ import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
 import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
 import { getOrder } from '@rumklar/backend/orders/getOrder';
 import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
-import { latestOrders, listOrders, listReadyOrders } from '@rumklar/backend/orders/list/listOrders';
+import { listLatestOrders, listOrders, listReadyOrders } from '@rumklar/backend/orders/list/listOrders';
 import { customerFilter, periodOfMonth } from '@rumklar/domain/orders/list/customerFilter';
 import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { customerTabs } from '@rumklar/domain/orders/status/status';
@@ -52,7 +52,7 @@ export function orderQuery(userId: string, orderId: string) {
 export function latestOrdersQuery({ userId, firmId }: Scope) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'latest', userId, firmId],
-    queryFn: () => latestOrders(backend, userId, firmId),
+    queryFn: () => listLatestOrders(backend, userId, firmId),
     staleTime: dashboardTiming.staleTime,
     gcTime: dashboardTiming.gcTime,
     retry: mayRetry(dashboardTiming.retries),

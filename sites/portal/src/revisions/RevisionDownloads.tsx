@@ -29,7 +29,7 @@ export function RevisionDownloads({ detail, revision }: RevisionDownloadsProps) 
 
   async function download(set: RevisedSet) {
     setCurrent(set);
-    const delivered = shownImages(detail, false).delivered.filter((image) => done.has(image.deliverableId));
+    const delivered = shownImages(detail).delivered.filter((image) => done.has(image.deliverableId));
     const images = filesOfSet(set, { delivered, originals: [] }, false);
     const folder = setFolder(set, revision.number);
     const name = setArchiveName(order.address, folder);

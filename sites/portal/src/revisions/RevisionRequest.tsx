@@ -49,9 +49,9 @@ export function RevisionRequest(props: RevisionRequestProps) {
   const { check, isSending, error, forgetFailure } = useSending(orderId, editing, imageOf, show);
   const { say, save, remove, discard } = useWriting(editing, forgetFailure);
 
-  function show(deliverableId: string | undefined, shouldCheck = false) {
+  function show(deliverableId: string | undefined, { shouldCheck } = { shouldCheck: false }) {
     setChecked(shouldCheck);
-    // Blanks say nothing.
+    // An image without a wish does not become part of the revision.
     const before = current === undefined ? undefined : items.get(current);
     if (before && isBlank(before)) editing.remove(before.deliverableId);
     onCurrentChange(deliverableId);
@@ -101,7 +101,7 @@ function useSending(
   orderId: string,
   editing: RevisionDraftEditing,
   imageOf: ReadonlyMap<string, DeliveredImage>,
-  show: (deliverableId: string, shouldCheck: true) => void,
+  show: (deliverableId: string, options: { shouldCheck: true }) => void,
 ) {
   const { send, isSending, error, reset } = useSendRevision(orderId, editing);
   const [refusal, setRefusal] = useState<Message>();
@@ -119,7 +119,7 @@ function useSending(
       const shown = imageOf.get(item.deliverableId);
       return shown && problemOf(item, shown);
     });
-    if (incomplete) show(incomplete.deliverableId, true);
+    if (incomplete) show(incomplete.deliverableId, { shouldCheck: true });
     else if (draft.items.some(({ deliverableId }) => !imageOf.has(deliverableId))) {
       setRefusal(askTexts.goneIncluded);
     } else if (isTooLarge(draft)) setRefusal(askTexts.tooLarge);

@@ -12,7 +12,7 @@ export interface RevisedImages {
 }
 
 export function revisedImages(detail: OrderDetail): RevisedImages {
-  const { delivered } = shownImages(detail, false);
+  const { delivered } = shownImages(detail);
   const newest = new Map(delivered.map(({ deliverableId, id }) => [deliverableId, id]));
   const versions = new Map(
     delivered.flatMap((image) => [image, ...image.older]).map((image) => [image.id, image]),

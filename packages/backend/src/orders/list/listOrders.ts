@@ -75,7 +75,7 @@ export async function listOrders(client: Backend, input: OrderListQuery): Promis
     input.search || input.revisions
       ? client.rpc('search_own_orders', searchOf(input), { count: 'exact' }).select(LISTED_ORDER_COLUMNS)
       : client.from('orders').select(LISTED_ORDER_COLUMNS, { count: 'exact' });
-  // One of the two: both in one query read all orders.
+  // Only one of the two filters: with both, the query reads all orders.
   let query = firmId ? source.eq('organisation_id', firmId) : source.eq('user_id', userId);
   if (service) query = query.eq('service_type', service);
   if (statuses) query = query.in('status', [...statuses]);
@@ -96,7 +96,7 @@ export async function listOrders(client: Backend, input: OrderListQuery): Promis
   throw databaseFailure(response, orderLoadTexts.listFailed);
 }
 
-/** Filters before it takes the newest of what it finds; without words it finds by the filters alone. */
+/** The search takes the newest orders among those that match the filters; without words it returns all that match. */
 function searchOf({ firmId, search, statuses, service, revisions, from, until }: OrderListQuery) {
   return {
     p_search: search ?? '',
@@ -110,7 +110,11 @@ function searchOf({ firmId, search, statuses, service, revisions, from, until }:
 }
 
 /** A customer's ten latest orders, for the dashboard. @param firmId the customer's firm, for the orders of everybody in it */
-export async function latestOrders(client: Backend, userId: string, firmId?: string): Promise<ListedOrder[]> {
+export async function listLatestOrders(
+  client: Backend,
+  userId: string,
+  firmId?: string,
+): Promise<ListedOrder[]> {
   const rows = await unwrap(
     limitEmbedded(
       client

@@ -125,6 +125,6 @@ test('a template is filled, with what people typed escaped', () => {
   const template =
     '{{ if .Data.full_name }}Hej {{ .Data.full_name }}{{ else }}Hej{{ end }} {{.SiteURL}}/x?token={{ .TokenHash }}';
   const scope = { SiteURL: 'http://s', TokenHash: 'abc', Data: { full_name: '<b>Bo</b>' } };
-  expect(fillTemplate(template, scope, true)).toBe('Hej &lt;b&gt;Bo&lt;/b&gt; http://s/x?token=abc');
-  expect(fillTemplate(template, { ...scope, Data: {} }, true)).toBe('Hej http://s/x?token=abc');
+  expect(fillTemplate(template, scope, 'html')).toBe('Hej &lt;b&gt;Bo&lt;/b&gt; http://s/x?token=abc');
+  expect(fillTemplate(template, { ...scope, Data: {} }, 'html')).toBe('Hej http://s/x?token=abc');
 });

@@ -41,8 +41,8 @@ export function authMailer(settings: AuthSettings, mailUrl: string, apiUrl: () =
       Email: values.email,
       Data: values.data,
     };
-    const subject = fillTemplate(template?.subject ?? defaultSubjects[kind], scope, false);
-    const html = fillTemplate(template?.html ?? defaultHtml, scope, true);
+    const subject = fillTemplate(template?.subject ?? defaultSubjects[kind], scope, 'text');
+    const html = fillTemplate(template?.html ?? defaultHtml, scope, 'html');
     if (!(await deliver(mailUrl, { from: settings.from, to, subject, html }))) {
       throw new AuthProblem(500, 'unexpected_failure', `Error sending ${mailNames[kind]} email`);
     }
@@ -55,8 +55,8 @@ export function securityMailer(settings: AuthSettings, mailUrl: string): NotifyU
     if (!template || !user.email) return;
     const { email: to, raw_user_meta_data: data } = user;
     const scope = { SiteURL: settings.siteUrl, Email: to, Data: data, ...values };
-    const subject = fillTemplate(template.subject ?? kind, scope, false);
-    const html = fillTemplate(template.html ?? '', scope, true);
+    const subject = fillTemplate(template.subject ?? kind, scope, 'text');
+    const html = fillTemplate(template.html ?? '', scope, 'html');
     await deliver(mailUrl, { from: settings.from, to, subject, html });
   };
 }
@@ -82,7 +82,11 @@ async function deliver(mailUrl: string, mail: EmailMessage & { from: string }): 
 }
 
 /** Fills Go's marks `{{ .Name }}`, `{{ .Data.key }}`, `{{ if .Name }}…{{ else }}…{{ end }}`; escapes values if `html`. */
-export function fillTemplate(template: string, scope: Record<string, unknown>, html: boolean): string {
+export function fillTemplate(
+  template: string,
+  scope: Record<string, unknown>,
+  format: 'text' | 'html',
+): string {
   return template
     .replace(
       /\{\{-?\s*if\s+\.([\w.]+)\s*-?\}\}([\s\S]*?)(?:\{\{-?\s*else\s*-?\}\}([\s\S]*?))?\{\{-?\s*end\s*-?\}\}/g,
@@ -90,7 +94,7 @@ export function fillTemplate(template: string, scope: Record<string, unknown>, h
     )
     .replace(/\{\{-?\s*\.([\w.]+)\s*-?\}\}/g, (_, path: string) => {
       const value = valueAt(scope, path);
-      return html ? escapeHtml(value) : value;
+      return format === 'html' ? escapeHtml(value) : value;
     });
 }
 

@@ -28,7 +28,7 @@ export interface DeliveryRows {
   unmatchedResults: readonly DeliveryResult[];
 }
 
-/** The originals of an order and what is stored of their finished images. All previews are signed by one call. */
+/** The originals of an order and what is stored of their finished images. All previews are signed in one call. */
 export function storedDelivery(client: Backend, order: StudioOrder): StoredDelivery {
   const { address, order_images, image_marks, finished_orders, service_type } = order;
   const previews = [...order_images, ...finished_orders].flatMap(({ preview_path }) => preview_path ?? []);

@@ -63,7 +63,7 @@ export const deliveryQueue = {
     );
   },
 
-  /** Lets a file be delivered without an original, or not. */
+  /** Allows or forbids delivering a file that has no original. */
   allowWithoutOriginal(orderId: string, key: string, isAllowed: boolean): void {
     changeEach(orderId, [key], () => withoutOriginal(isAllowed));
   },

@@ -8,7 +8,7 @@ import { useShownUrl } from './useShownUrl.ts';
 
 interface MarkedOriginalProps {
   task: ImageTask;
-  /** The paths of all originals of the page, which are signed by one call. */
+  /** The paths of all originals of the page, which are signed in one call. */
   page: readonly string[];
   /** A page that is printed needs all of its images. */
   loading: 'eager' | 'lazy';

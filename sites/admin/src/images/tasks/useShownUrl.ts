@@ -4,7 +4,7 @@ import type { OrderImage } from '@rumklar/domain/orders/order';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { backend } from '../../backend.ts';
 
-/** The URL of an original with its marks: its preview, or itself without one; all of the `page` are signed by one call. */
+/** The URL of an original with its marks: of its preview, or of the file without one. All URLs of `page` are signed in one call. */
 export function useShownUrl(image: OrderImage, page: readonly string[]) {
   return useQuery({
     queryKey: [SHOWN_URLS, image.image_path],

@@ -23,7 +23,7 @@ export function useOrderSummaries(ids: readonly string[]): ReadonlyMap<string, O
   return data ?? NONE;
 }
 
-/** The URLs of the covers of some rows by the rows' ids, signed by one call; empty until they are. */
+/** The URLs of the covers of some rows by the rows' ids, signed in one call; empty until they are. */
 export function useSignedCovers(
   rows: readonly (OriginalCover & { id: string })[],
 ): ReadonlyMap<string, string> {

@@ -29,7 +29,7 @@ export async function downloadToday(
       ({ delivered_at }) => delivered_at !== null && new Date(delivered_at) >= beginsAt,
     );
     const folder = `${orderFolder(detail.order)}${sizeFolder(size)}/`;
-    return filesOfSet('web', shownImages({ ...detail, finished }, false), false, size).map((file) => ({
+    return filesOfSet('web', shownImages({ ...detail, finished }), false, size).map((file) => ({
       ...file,
       zipName: folder + file.zipName,
     }));

@@ -147,7 +147,7 @@ function isUsable(queue: DraftQueue | undefined, key: string): boolean {
 /** Replaced by the next one; the files can be put back for as long as it is shown. */
 export const UNDO_TOAST = { key: 'undo-removal', timeout: draftTiming.undo } as const;
 
-/** Signs the previews of files of another page or device by one call. @param onSigned called when `addTo` has more to add */
+/** Signs the previews of files of another page or device in one call. @param onSigned called when `addTo` has more to add */
 function signedPreviews(onSigned: () => void) {
   let urls: ReadonlyMap<string, string> = new Map();
   let wanted = '';

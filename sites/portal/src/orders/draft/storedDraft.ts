@@ -72,7 +72,7 @@ export class StoredDraft {
     return this.#goOnFrom(found, found.content);
   }
 
-  /** Lets the own version be saved over the stored one, or as a new draft. */
+  /** Keeps this device's version, to be saved over the stored one or as a new draft. */
   keepLocal(own: OrderDraftContent): OrderDraftContent {
     const theirs = this.#theirs;
     if (theirs) return this.#goOnFrom(theirs, theirs.under(own));

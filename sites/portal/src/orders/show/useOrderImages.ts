@@ -14,7 +14,7 @@ export function useOrderImages(detail: OrderDetail) {
   const [isByRoom, setByRoom] = useState(false);
   const [isMarked, setMarked] = useState(false);
   const shown = useMemo(
-    () => shownImages({ order, images, finished, marks, skipped, revisions, labelWaivedAt }, isByRoom),
+    () => shownImages({ order, images, finished, marks, skipped, revisions, labelWaivedAt }, { isByRoom }),
     [order, images, finished, marks, skipped, revisions, labelWaivedAt, isByRoom],
   );
   const request = useRevisionRequest({ order, revisions });

@@ -5,7 +5,7 @@ import { element } from './parts.ts';
 
 type SharedSet = 'web' | 'originals';
 
-/** Lets whoever has the link download all images, packed in a ZIP by the browser. */
+/** Lets anyone who has the link download all images, packed in a ZIP by the browser. */
 export function offerDownloads(share: Share): void {
   const [web, originals] = element('[data-get]').querySelectorAll('button');
   if (!web || !originals) return;

@@ -18,7 +18,7 @@ type SentComment = ShareComment & Partial<Pick<SentShareComment, 'isPassedOn'>>;
 /** Adds a pin, after those without words are gone: its number is the next one. */
 type AddPin = (make: () => Pin) => void;
 
-/** Lets whoever has the link point at places of the images and write what should be different there. */
+/** Lets anyone who has the link point at places of the images and write what should be different there. */
 export function offerPointing(share: Share): void {
   const [point, send] = element('[data-point]').querySelectorAll('button');
   const status = element('[data-status]');
