@@ -116,7 +116,7 @@ async function askEmail(): Promise<string | undefined> {
   }
 }
 
-/** Whether the project has no administrator, nor in a first release a table of them. Where it cannot be told, the release itself says why. */
+/** Whether the project has no administrator, nor in a first release a table of them. Where that can't be found out, the release itself fails with the reason. */
 async function lacksAdmin(options: ReleaseOptions, cli: SupabaseCli): Promise<boolean> {
   if (isFirst(options)) return true;
   const { project, database = project } = options;

@@ -36,7 +36,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-async function giveCode(canvasElement: HTMLElement, code: string) {
+async function verifyCode(canvasElement: HTMLElement, code: string) {
   const field = await within(canvasElement).findByLabelText(secondFactorTexts.codeLabel);
   await userEvent.type(field, `${code}{Enter}`);
 }
@@ -53,7 +53,7 @@ export const WrongCode: Story = {
   name: 'Forkert kode',
   parameters: { responses: codeResponses(refusal('mfa_verification_failed', 422)) },
   play: async ({ args, canvasElement }) => {
-    await giveCode(canvasElement, '123456');
+    await verifyCode(canvasElement, '123456');
     await screen.findByText(/Koden er forkert/);
     await expect(within(canvasElement).getByLabelText(secondFactorTexts.codeLabel)).toHaveFocus();
     await expect(args.onPassed).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ export const ExpiredCode: Story = {
   name: 'Udløbet kode',
   parameters: { responses: codeResponses(refusal('mfa_challenge_expired', 422)) },
   play: async ({ canvasElement }) => {
-    await giveCode(canvasElement, '123456');
+    await verifyCode(canvasElement, '123456');
     await screen.findByText(/Koden er udløbet/);
   },
 };
@@ -73,7 +73,7 @@ export const TooManyAttempts: Story = {
   name: 'For mange forsøg',
   parameters: { responses: codeResponses(refusal('over_request_rate_limit', 429)) },
   play: async ({ canvasElement }) => {
-    await giveCode(canvasElement, '123456');
+    await verifyCode(canvasElement, '123456');
     await screen.findByText(/For mange forsøg/);
   },
 };
@@ -81,7 +81,7 @@ export const TooManyAttempts: Story = {
 export const TooShort: Story = {
   name: 'For få cifre',
   play: async ({ canvasElement }) => {
-    await giveCode(canvasElement, '12a3');
+    await verifyCode(canvasElement, '12a3');
     await expect(within(canvasElement).getByLabelText(secondFactorTexts.codeLabel)).toHaveValue('123');
     await screen.findByText(secondFactorTexts.codeMissing);
   },

@@ -2,7 +2,7 @@ import { createUser, enrollSecondFactor, type TestUser, totpCode } from '@rumkla
 import { expect, it } from 'vitest';
 import { requestPasswordReset } from '../src/auth/requestPasswordReset.ts';
 import { resetPassword } from '../src/auth/resetPassword.ts';
-import { beginDevice, giveCode, listDevices, removeDevice } from '../src/auth/secondFactor.ts';
+import { enrollDevice, listDevices, removeDevice, verifyCode } from '../src/auth/secondFactor.ts';
 import { signIn } from '../src/auth/signIn.ts';
 import type { Backend } from '../src/client.ts';
 import { getAdminAccess } from '../src/profile/access.ts';
@@ -21,25 +21,25 @@ async function enrolledAdmin(): Promise<{ user: TestUser; client: Backend; code:
 contract('auth: second factor, begin a device', {
   allowed: async () => {
     const client = await siteClientOf(its.stack, await createUser(its.stack, { admin: true }));
-    const device = await beginDevice(client, ' Min telefon ');
+    const device = await enrollDevice(client, ' Min telefon ');
     expect(device.qrCode).toMatch(/^data:image\/svg\+xml;utf-8,%3Csvg/);
     expect(device.secret).toMatch(/^[A-Z2-7]+$/);
     // Begun again, as after a reload: the name is free, and the first key does not count.
-    const again = await beginDevice(client, 'Min telefon');
+    const again = await enrollDevice(client, 'Min telefon');
     expect(again.secret).not.toBe(device.secret);
     expect(await listDevices(client)).toEqual([]);
-    await giveCode(client, { deviceId: again.id, code: totpCode(again.secret) });
+    await verifyCode(client, { deviceId: again.id, code: totpCode(again.secret) });
     expect(await listDevices(client)).toMatchObject([{ id: again.id, name: 'Min telefon' }]);
   },
   refused: async () => {
     const { client, code } = await enrolledAdmin();
-    await expect(beginDevice(client, 'Tablet')).rejects.toMatchObject({ code: 'second_factor_required' });
-    await giveCode(client, { code: code() });
-    await expect(beginDevice(client, 'Telefon')).rejects.toMatchObject({
+    await expect(enrollDevice(client, 'Tablet')).rejects.toMatchObject({ code: 'second_factor_required' });
+    await verifyCode(client, { code: code() });
+    await expect(enrollDevice(client, 'Telefon')).rejects.toMatchObject({
       code: 'conflict',
       userMessage: { title: 'Du har allerede en enhed med det navn.' },
     });
-    await expect(beginDevice(siteClient(its.stack), 'Telefon')).rejects.toMatchObject({
+    await expect(enrollDevice(siteClient(its.stack), 'Telefon')).rejects.toMatchObject({
       userMessage: { title: 'Enheden kunne ikke tilføjes' },
     });
   },
@@ -48,23 +48,23 @@ contract('auth: second factor, begin a device', {
 contract('auth: second factor, give a code', {
   allowed: async () => {
     const { client, code } = await enrolledAdmin();
-    await giveCode(client, { code: code() });
+    await verifyCode(client, { code: code() });
     // The code of a second device counts as well.
-    const tablet = await beginDevice(client, 'Tablet');
-    await giveCode(client, { deviceId: tablet.id, code: totpCode(tablet.secret) });
+    const tablet = await enrollDevice(client, 'Tablet');
+    await verifyCode(client, { deviceId: tablet.id, code: totpCode(tablet.secret) });
     await client.auth.refreshSession();
-    await giveCode(client, { code: totpCode(tablet.secret) });
+    await verifyCode(client, { code: totpCode(tablet.secret) });
   },
   refused: async () => {
     const { user, client, code } = await enrolledAdmin();
-    await expect(giveCode(client, { code: '000000' })).rejects.toMatchObject({
+    await expect(verifyCode(client, { code: '000000' })).rejects.toMatchObject({
       code: 'code_wrong',
       userMessage: { title: 'Koden er forkert' },
     });
     const offline = await unreliableClient(its.stack, user, ({ line }) =>
       line.endsWith('/verify') ? 'never-sent' : 'sent',
     );
-    await expect(giveCode(offline.client, { code: code() })).rejects.toMatchObject({ code: 'network' });
+    await expect(verifyCode(offline.client, { code: code() })).rejects.toMatchObject({ code: 'network' });
   },
 });
 
@@ -95,7 +95,7 @@ contract('rpc: get_admin_access', {
   allowed: async () => {
     const { client, code } = await enrolledAdmin();
     expect(await getAdminAccess(client)).toBe('second_factor_required');
-    await giveCode(client, { code: code() });
+    await verifyCode(client, { code: code() });
     expect(await getAdminAccess(client)).toBe('granted');
     const customer = await siteClientOf(its.stack, await createUser(its.stack));
     expect(await getAdminAccess(customer)).toBe('none');
@@ -113,7 +113,7 @@ it('a recovery link alone does not replace the password of a user with a second 
   await requestPasswordReset(client, { email: user.email, origin: 'http://localhost:3000' });
   const input = { tokenHash: await tokenInMail(its.stack, user.email), password: 'Genskabt2026!' };
   await expect(resetPassword(client, input)).rejects.toMatchObject({ code: 'second_factor_required' });
-  await giveCode(client, { code: code() });
+  await verifyCode(client, { code: code() });
   await resetPassword(client, input);
   await expect(signIn(siteClient(its.stack), { ...user, password: input.password })).resolves.toMatchObject({
     id: user.id,

@@ -113,7 +113,7 @@ export const databaseRefusals = [
   'work_done',
   /** Somebody else has taken the work, or laid it back; details hold the name of the present assignee. */
   'work_changed',
-  /** An assistant orders for the people of the own firm only. */
+  /** An assistant orders only for people of their own firm. */
   'colleague_unknown',
   'no_organisation',
   'in_organisation',

@@ -50,7 +50,7 @@ export const tables: Record<string, Record<Verb, Row>> = {
   // [visitor, customer, another, unconfirmed, admin]
   profiles: {
     select: ['no', 'yes', 'none', 'none', 'yes'],
-    insert: ['no', 'yes', 'no', 'no', 'no'], // the upsert of the own profile
+    insert: ['no', 'yes', 'no', 'no', 'no'], // the upsert of one's own profile
     update: ['no', 'yes', 'none', 'none', 'none'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },

@@ -11,7 +11,7 @@ import { forgetLink, isTokenHash, redeemLink } from './redeemLink.ts';
  * was refused, the same call works again with another one, although the token is used up.
  *
  * @throws BackendError `link_invalid`, `link_expired` (used and unknown tokens too), `weak_password`, `same_password`,
- * `second_factor_required` (the same call works after `giveCode`), `rate_limited`
+ * `second_factor_required` (the same call works after `verifyCode`), `rate_limited`
  */
 export async function resetPassword(
   client: Backend,

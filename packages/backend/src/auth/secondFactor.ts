@@ -9,7 +9,7 @@ export interface Device {
   createdAt: string;
 }
 
-/** A device that was begun: it counts once a code of it has been given. */
+/** A device that was unconfirmed: it counts once a code of it has been given. */
 export interface NewDevice {
   id: string;
   qrCode: string;
@@ -29,29 +29,29 @@ export async function listDevices(client: Backend): Promise<Device[]> {
 }
 
 /**
- * Begins another device. One that was begun before and never confirmed is dropped.
+ * Starts to enroll a device. An earlier one that was never confirmed is removed.
  *
  * @throws BackendError `conflict` (the name is taken), `invalid` (too many devices), `second_factor_required`
  */
-export async function beginDevice(client: Backend, name: string): Promise<NewDevice> {
+export async function enrollDevice(client: Backend, name: string): Promise<NewDevice> {
   const { mfa } = client.auth;
   const factors = await mfa.listFactors();
   if (factors.error) throw serviceFailure(factors.error, secondFactorTexts.enrolFailed);
-  const begun = factors.data.all.filter(({ status }) => status === 'unverified');
+  const unconfirmed = factors.data.all.filter(({ status }) => status === 'unverified');
   // A factor that cannot be removed only keeps its name taken.
-  await Promise.all(begun.map(({ id }) => mfa.unenroll({ factorId: id })));
+  await Promise.all(unconfirmed.map(({ id }) => mfa.unenroll({ factorId: id })));
   const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name.trim() });
   if (error) throw serviceFailure(error, secondFactorTexts.enrolFailed, ENROL_CODES);
   return { id: data.id, qrCode: imageUrl(data.totp.qr_code), secret: data.totp.secret };
 }
 
 /**
- * Gives the second factor: the code of a device. The session has it from then on.
+ * Verifies the code of a device. The session has the second factor from then on.
  *
  * @param deviceId without it, any of the user's devices may have shown the code
  * @throws BackendError `code_wrong`, `code_expired`, `rate_limited`
  */
-export async function giveCode(
+export async function verifyCode(
   client: Backend,
   { code, deviceId }: { code: string; deviceId?: string },
 ): Promise<void> {

@@ -31,7 +31,7 @@ export interface DraftSummary {
 
 /** The draft was changed, deleted or forgotten since this device read it. */
 export class DraftChangedError extends BackendError {
-  /** The version to save over, if the own content is to stay; 0 when the draft no longer exists. */
+  /** The version to save over, if this device's content is to stay; 0 when the draft no longer exists. */
   readonly version: number;
 
   constructor(version: number, cause: unknown) {

@@ -30,7 +30,7 @@ export interface Profile {
 
 export type ProfileChanges = Pick<Profile, 'full_name' | 'phone' | 'address' | 'company' | 'cvr'>;
 
-/** The profile of a user: the own one, or anybody's for an administrator. @throws BackendError `not_found` */
+/** The profile of a user: the caller's, or anybody's for an administrator. @throws BackendError `not_found` */
 export async function getProfile(client: Backend, userId: string): Promise<Profile> {
   const profile = await unwrap(
     client.from('profiles').select(PROFILE_COLUMNS).eq('id', userId).maybeSingle(),

@@ -4,7 +4,7 @@ import { BackendError } from '../errors.ts';
 import { unwrap } from '../failures.ts';
 import { PROFILE_COLUMNS, type Profile, type ProfileChanges } from './profile.ts';
 
-/** Saves contact fields of the own profile, empty texts as nothing. @throws BackendError `invalid`: a field is too long */
+/** Saves contact fields of the caller's profile, empty texts as `null`. @throws BackendError `invalid`: a field is too long */
 export async function updateProfile(
   client: Backend,
   input: { userId: string; changes: Partial<ProfileChanges> },

@@ -18,7 +18,7 @@ export async function setAccountLimits(
 }
 
 /**
- * Gives the own account the larger limits, or asks the studio for them.
+ * Gives the caller's account the larger limits, or asks the studio for them.
  *
  * @returns whether the account has them now
  * @throws BackendError `card_required`, `limits_not_offered`

@@ -1,6 +1,6 @@
 import { readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { describe, expect, it } from 'vitest';
-import { redrawn } from '../../src/images/finished/redrawn.ts';
+import { redrawImage } from '../../src/images/finished/redrawn.ts';
 
 const MARK = { text: 'Digitalt indrettet med AI', isMarked: true };
 
@@ -12,7 +12,7 @@ describe('a visible mark', () => {
     ['a square', '#888', 1000, 1000],
   ])('is whole in every usual crop of %s and can be read on a thumbnail', async (_, fill, width, height) => {
     const source = await labelled(await image(fill, width, height));
-    const marked = await redrawn(source, MARK);
+    const marked = await redrawImage(source, MARK);
     const whole = await markIn(source, marked, [0, 0, width, height]);
     for (const ratio of [16 / 9, 4 / 3, 3 / 2, 1]) {
       const [w, h] = [Math.min(width, height * ratio), Math.min(height, width / ratio)];
@@ -28,7 +28,7 @@ describe('a visible mark', () => {
   it('leaves what the metadata says', async () => {
     for (const type of ['image/jpeg', 'image/png', 'image/webp'] as const) {
       const source = await labelled(await image('#888', 400, 300, type));
-      const marked = await redrawn(source, MARK);
+      const marked = await redrawImage(source, MARK);
       expect(marked.type).toBe(type);
       const bytes = new Uint8Array(await marked.arrayBuffer());
       expect(readLabel(bytes)).toEqual({ madeWith: 'generative', hasCredentials: false });
@@ -37,7 +37,7 @@ describe('a visible mark', () => {
   });
 
   it('is refused on a file that is not an image', async () => {
-    await expect(redrawn(new Blob(['%PDF-1.7']), MARK)).rejects.toMatchObject({
+    await expect(redrawImage(new Blob(['%PDF-1.7']), MARK)).rejects.toMatchObject({
       code: 'file_refused',
     });
   });

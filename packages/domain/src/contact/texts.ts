@@ -88,7 +88,7 @@ export const contactMailTexts = {
 /** Where a captcha is on, which is a script. */
 export const formNeedsJavaScript = `Formularen kan kun sendes med JavaScript. Slå det til, eller skriv til ${brand.email}.`;
 
-/** Why a form was not accepted, as the fragment of the page that says so where there is no script. */
+/** Why a form was not accepted, as the fragment of the page that shows it without JavaScript. */
 export const contactFailures = {
   felter: contactTexts.fieldsMissing.title,
   samtykke: contactTexts.consentMissing.title,

@@ -64,7 +64,7 @@ test('tab, sorting, page and page size are in the URL', async () => {
   await expect(page.getByRole('tab', { name: 'Alle', exact: true })).toBeVisible();
 });
 
-test('an order is taken by key, and is the own one then', async () => {
+test('an order is taken by key, and then belongs to its taker', async () => {
   const { page } = admin;
   await page.goto(listOf({ q: 'Testvej nr. 4' }));
   await expect(rowsOf(page)).toHaveCount(1);

@@ -167,7 +167,7 @@ test('of two devices on one draft the second chooses whose words stay', async ({
   await notes.fill('Herfra');
   await expect(page.getByText(draftTexts.changed.title)).toBeVisible();
   await expect(page.getByText(draftTexts.changed.description ?? '')).toBeVisible();
-  // Both versions are there to choose between: the own one in the form, the stored one beside the question.
+  // Both versions are there to choose between: this device's in the form, the stored one beside the question.
   await expect(notes).toHaveValue('Herfra');
   await expect(page.getByText(`${draftTexts.storedHas} Noter: Fra telefonen`)).toBeVisible();
   expect(await stored()).toBe('Fra telefonen');

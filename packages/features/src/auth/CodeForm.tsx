@@ -1,4 +1,4 @@
-import { giveCode } from '@rumklar/backend/auth/secondFactor';
+import { verifyCode } from '@rumklar/backend/auth/secondFactor';
 import type { Backend } from '@rumklar/backend/client';
 import { messageOf } from '@rumklar/backend/errors';
 import { CODE_LENGTH, digitsOf, secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
@@ -35,7 +35,7 @@ export function CodeForm({ client, deviceId, hint, autoFocus, className, onVerif
     setError(undefined);
     setPending(true);
     try {
-      await giveCode(client, { code, deviceId });
+      await verifyCode(client, { code, deviceId });
       onVerified();
     } catch (failure) {
       setPending(false);

@@ -56,7 +56,7 @@ export function ServicesPopover({ title, services, onChange, prices, ...rest }: 
   );
 }
 
-/** One service replaces another, until 'Læg en ydelse til' is pressed: then one that another contains, or excludes, says so. */
+/** A service replaces the chosen one, until 'Læg en ydelse til' is pressed; then a service that another contains or excludes shows it. */
 function Choice({
   services,
   onChange,

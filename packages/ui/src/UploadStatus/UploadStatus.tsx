@@ -211,7 +211,7 @@ function announcementOf(progress: UploadProgress, files: readonly UploadItem[], 
       : orderFormTexts.count(files.length);
 }
 
-/** Where the browser itself is offline, the page says so. */
+/** While the browser itself is offline, the page shows that instead. */
 function isSaidHere(connection: UploadProgress['connection']): boolean {
   return connection === 'lost' && navigator.onLine;
 }

@@ -42,7 +42,7 @@ export async function checkAccess(): Promise<AccessDecision> {
     if (!role && storedRole() === 'admin') return await leaveAdmin();
     storeRole(profile);
     if (!role) return await redirect(paths.dashboard);
-    // Each has the same screens at the own entrance.
+    // Each has the same screens under their own path.
     if ((role === 'admin') !== (area === paths.admin))
       return await redirect(currentPath().replace(area, homePath(role)));
     return { profile, needsSecondFactor: access === 'second_factor_required' };

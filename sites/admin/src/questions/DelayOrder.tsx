@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { refetchResources } from '../queryClient.ts';
 
-/** A button that opens into what the customer is told of a delay: until when, and why. */
+/** A button that opens the form of a delay: until when and why, for the customer. */
 export function DelayOrder({ orderId, reason }: { orderId: string; reason: string | null }) {
   const [text, setText] = useState<string>();
   const [time, setTime] = useState('');

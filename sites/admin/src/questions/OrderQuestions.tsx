@@ -46,7 +46,7 @@ interface QuestionsProps {
   order: Pick<StaffOrder, 'id' | 'status' | 'questions' | 'has_news' | 'delayed_until' | 'delay_reason'>;
 }
 
-/** What the customer of an order was asked and told, and the fields of more while it is not finished. */
+/** The questions and messages to the customer of an order, and the fields for more while it is not finished. */
 export function Questions({ order }: QuestionsProps) {
   const { id, status, questions, has_news, delayed_until, delay_reason } = order;
   const now = useNow();

@@ -1,4 +1,4 @@
-import { beginDevice, type NewDevice } from '@rumklar/backend/auth/secondFactor';
+import { enrollDevice, type NewDevice } from '@rumklar/backend/auth/secondFactor';
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { CodeForm } from '@rumklar/features/auth/CodeForm.tsx';
@@ -32,7 +32,7 @@ function NameDevice({ onBegun }: { onBegun: (device: NewDevice) => void }) {
     setError(undefined);
     setPending(true);
     try {
-      onBegun(await beginDevice(backend, name));
+      onBegun(await enrollDevice(backend, name));
     } catch (failure) {
       setPending(false);
       const userMessage = messageOf(failure, secondFactorTexts.enrolFailed);

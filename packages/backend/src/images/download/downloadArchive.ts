@@ -78,8 +78,8 @@ export function webFile(
   return {
     ...file,
     change: async (blob) => {
-      const { redrawn } = await import('../finished/redrawn.ts');
-      return await redrawn(blob, { text: labelText, isMarked: isDrawn, edge });
+      const { redrawImage } = await import('../finished/redrawn.ts');
+      return await redrawImage(blob, { text: labelText, isMarked: isDrawn, edge });
     },
   };
 }

@@ -10,7 +10,7 @@ import { fetchImage } from '../download/fetchImage.ts';
 import { inspectUploads } from '../inspectUploads.ts';
 import { uploadObject } from '../uploadObject.ts';
 import { lacksSize } from './lacksSize.ts';
-import { redrawn } from './redrawn.ts';
+import { redrawImage } from './redrawn.ts';
 
 export type SizedImage = Pick<
   FinishedImage,
@@ -64,7 +64,7 @@ async function makeSizes(client: Backend, orderId: string, image: SizedImage, si
   const previewPath = preview_path ? null : await store(preview);
   const isMarked = made_with === 'generative' && !!label_text && !marked_path;
   const marked = isMarked
-    ? await redrawn(file, { text: visibleLabel(label_text), isMarked }, signal)
+    ? await redrawImage(file, { text: visibleLabel(label_text), isMarked }, signal)
     : undefined;
   const markedPath = await store(marked);
   const paths = [webPath, previewPath, markedPath].filter((path) => path !== null);

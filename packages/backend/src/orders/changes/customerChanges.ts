@@ -20,7 +20,7 @@ export async function cancelOrder(client: Backend, orderId: string): Promise<Ord
 }
 
 /**
- * Changes the own case number of an order of the customer, also of a begun one. An empty one takes it off.
+ * Changes the customer's case number of an order, also of a begun one. An empty number removes it.
  *
  * @throws BackendError `order_invoiced`, `order_not_found`, `reference_too_long`, `rate_limited`
  */

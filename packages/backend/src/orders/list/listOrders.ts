@@ -43,7 +43,7 @@ export interface OrderListQuery {
   /** The firm, for the orders of everybody in it. */
   firmId?: string | undefined;
   statuses?: readonly OrderStatus[] | undefined;
-  /** Words of the title, the address, the own case number or the number; at most the newest `MAX_FOUND_ORDERS` are found. */
+  /** Words of the title, the address, the customer's case number or the order number; at most the newest `MAX_FOUND_ORDERS` are found. */
   search?: string | undefined;
   service?: ServiceType | undefined;
   /** With a revision in one of these states; at most the newest `MAX_FOUND_ORDERS`. */

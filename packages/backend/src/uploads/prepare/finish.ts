@@ -10,13 +10,13 @@ import { drawLabel } from './redraw.ts';
 
 /** The work of `prepareFinished` for one file, in the worker or in the page. */
 export async function finish(file: File, label: ImageLabel): Promise<PreparedFinished> {
-  const prepared = await labelled(file, label);
+  const prepared = await labelFile(file, label);
   const { master, madeWith } = prepared;
   return { ...prepared, ...(await drawSizes(master, file.name, { ...label, madeWith })) };
 }
 
 /** The part of it that needs no decoder. */
-export async function labelled(file: File, label: ImageLabel): Promise<PreparedFinished> {
+export async function labelFile(file: File, label: ImageLabel): Promise<PreparedFinished> {
   const bytes = await readBytes(file);
   const type = detectFileType(bytes);
   if (!type || type === 'application/pdf') throw refused('unknown_type', file.name);

@@ -20,7 +20,7 @@ export async function prepareFinished(
   } catch (error) {
     // The worker was lost twice, mostly for lack of memory.
     if (!isBackendError(error, 'unexpected')) throw error;
-    const { labelled } = await import('./finish.ts');
-    return await labelled(file, label);
+    const { labelFile } = await import('./finish.ts');
+    return await labelFile(file, label);
   }
 }

@@ -103,7 +103,7 @@ export function versionOf<Known extends Pick<KnownDeliverable, 'fileNames'>>(
   return sameName(fileName, shown) ?? shown[0];
 }
 
-/** The version that is hidden by a file where it is placed: what its person has seen there; 0 where it hides none. */
+/** The version that a file hides where it is placed, which the person who placed it has seen; 0 where it hides none. */
 export function hiddenVersion(
   { fileName, originalId, as, deliverableId }: PlacedFile,
   known: readonly KnownDeliverable[],

@@ -14,7 +14,7 @@ export function canChangeOrder(
   return order.status === 'draft' && events.every(({ kind }) => kind !== 'status') && lines.every(isOrdered);
 }
 
-/** Whether a customer may still change the own case number: an invoice keeps what it was made with. */
+/** Whether a customer may still change their case number: an invoice keeps the one that it was made with. */
 export function canChangeReference(
   order: { status: OrderStatus },
   lines: readonly Pick<OrderLine, 'invoice_id'>[],

@@ -28,7 +28,7 @@ import { useDeliveryQueue } from './useDeliveryQueue.ts';
 
 interface FinishedImagesProps extends Pick<DeliveryBoardProps, 'selected' | 'onSelect'> {
   order: StudioOrder;
-  /** Asks whether the order is completed; without it, its person does not complete orders. */
+  /** Called to ask whether the order is completed; `undefined` when the user may not complete orders. */
   onComplete?: (() => void) | undefined;
 }
 

@@ -63,7 +63,7 @@ export function usePlaceOrder(session: DraftSession | undefined) {
       endDraft(session);
       queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
       queryClient.invalidateQueries(draftsQuery(userId));
-      // The order of a colleague is not in the own list.
+      // The order of a colleague is not in the list of one's own orders.
       navigate(session.isChange || texts.orderedFor ? orderPath(id) : paths.orders);
     } catch (error) {
       setServerError(whyRefused(error));

@@ -45,7 +45,7 @@ export class StoredDraft {
   }
 
   /**
-   * Joins the version of the server, if it is another than was known, with the own one; sets the problem where it cannot.
+   * Merges the server's version with this device's, if it has changed; sets the problem where they can't be merged.
    * @param isDue whether the answer is still of use
    */
   async join(own: () => OrderDraftContent, isDue: () => boolean): Promise<OrderDraftContent | undefined> {
@@ -66,7 +66,7 @@ export class StoredDraft {
     return undefined;
   }
 
-  /** Takes the stored version instead of the own one. */
+  /** Takes the stored version instead of this device's. */
   async acceptRemote(): Promise<OrderDraftContent> {
     const found = this.#theirs ?? (await getDraft(backend, this.#draft));
     return this.#goOnFrom(found, found.content);

@@ -18,5 +18,5 @@ export function useScope(): [Scope, (firmId: string) => void] {
   return [{ userId: useUser().id, firmId: firmId || undefined }, setRemembered];
 }
 
-/** Holds the firm whose orders were shown; empty: the own ones. */
+/** The firm whose orders were shown last; empty: the user's own orders. */
 export const SCOPE_KEY = 'rumklar-order-scope';

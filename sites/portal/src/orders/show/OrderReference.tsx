@@ -18,7 +18,7 @@ interface OrderReferenceProps {
   onClose: () => void;
 }
 
-/** The dialog in which a customer changes the own case number of an order that the studio has begun. */
+/** The dialog in which a customer changes their case number of an order that the studio has begun. */
 export function OrderReference({ order, onClose }: OrderReferenceProps) {
   const [reference, setReference] = useState(order.reference ?? '');
   const [error, setError] = useState<Message>();
