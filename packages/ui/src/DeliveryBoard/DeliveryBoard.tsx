@@ -86,7 +86,8 @@ export function DeliveryBoard({ onSelect = () => undefined, ref, className, ...p
           <DeliveryAdd describedBy={`${hintId} ${errorId}`} onFiles={actions.onAdd} />
         </DeliveryBar>
         <p id={hintId} className={classNames('meta', styles.hint)}>
-          {boardTexts.chooseInstruction} {hint}
+          <span className={styles.instruction}>{boardTexts.chooseInstruction} </span>
+          {hint}
         </p>
         <FieldErrors id={errorId} errors={errors} />
         <DeliveryTray

@@ -33,7 +33,7 @@ interface RevisionBoardRowProps {
 /** An image of a revision: what the customer means at the left, what the studio makes of it at the right. */
 export function RevisionBoardRow({ item, drafts, onOpenOriginal, ...rest }: RevisionBoardRowProps) {
   const { isWorkable, actions, onFiles, onOpen } = rest;
-  const { id, name, state, answer, original } = item;
+  const { id, name, state, note, answer, original } = item;
   const { isTarget, dropProps } = useDropTarget({ onFiles, onMoved: () => undefined });
 
   function onPaste(event: ClipboardEvent) {
@@ -59,6 +59,9 @@ export function RevisionBoardRow({ item, drafts, onOpenOriginal, ...rest }: Revi
         {(isWorkable || state !== 'open') && <Badge tone={TONES[state]}>{answerTexts.states[state]}</Badge>}
         {original && <span className="meta breakable">{original.name}</span>}
       </div>
+      <p className={styles.note} data-empty={!note || undefined}>
+        {note || answerTexts.noWords}
+      </p>
       <div className={styles.pair}>
         <RevisionMeant {...{ item, actions, onOpen, onOpenOriginal }} />
         <div className="column gap-3">

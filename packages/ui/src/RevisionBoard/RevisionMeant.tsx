@@ -1,5 +1,5 @@
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
-import { Download, Maximize2 } from 'lucide-react';
+import { Download, Image as ImageIcon, Maximize2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
@@ -18,23 +18,20 @@ interface RevisionMeantProps {
 }
 
 export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: RevisionMeantProps) {
-  const { name, note, marks, meant, original } = item;
+  const { name, marks, meant, original } = item;
   return (
     <div className="column gap-3">
       <h4 className={classNames('meta', styles.sideHeading)}>
         {meant ? answerTexts.meant(meant.version) : answerTexts.meantDeleted}
       </h4>
-      <p className={styles.note} data-empty={!note || undefined}>
-        {note || answerTexts.noWords}
-      </p>
       {meant ? (
         <MarkedVersion key={meant.id} meant={meant} marks={marks} />
       ) : (
         <ImageMarksView image={undefined} marks={marks} />
       )}
-      <div className="cluster gap-1 gap-x-2">
+      <div className={classNames('column gap-1', styles.buttons)}>
         {meant && (
-          <>
+          <div className="cluster gap-1 gap-x-2">
             <Button variant="quiet" size="sm" aria-label={answerTexts.enlarge(name)} onPress={onOpen}>
               <Icon icon={Maximize2} size={16} />
               {answerTexts.enlargeLabel}
@@ -48,16 +45,17 @@ export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: Revisio
               <Icon icon={Download} size={16} />
               {answerTexts.get(meant.version)}
             </Button>
-          </>
+          </div>
         )}
-        {original ? (
-          <>
+        {original && (
+          <div className="cluster gap-1 gap-x-2">
             <Button
               variant="quiet"
               size="sm"
               aria-label={answerTexts.originalOf(name)}
               onPress={onOpenOriginal}
             >
+              <Icon icon={ImageIcon} size={16} />
               {answerTexts.original}
             </Button>
             <Button
@@ -69,11 +67,10 @@ export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: Revisio
               <Icon icon={Download} size={16} />
               {answerTexts.getOriginal}
             </Button>
-          </>
-        ) : (
-          <span className="meta breakable">{answerTexts.noOriginal}</span>
+          </div>
         )}
       </div>
+      {!original && <p className="meta breakable">{answerTexts.noOriginal}</p>}
     </div>
   );
 }
@@ -90,7 +87,14 @@ function MarkedVersion({ meant, marks }: MarkedVersionProps) {
   return (
     <div ref={container} className="shrink">
       {status === 'loading' ? (
-        <Skeleton height="14rem" />
+        <>
+          <Skeleton
+            height="auto"
+            className={styles.loading}
+            style={{ aspectRatio: image.width && image.height ? image.width / image.height : 1.5 }}
+          />
+          <ImageMarksView image={undefined} marks={marks} />
+        </>
       ) : (
         <>
           {status === 'failed' && (

@@ -2,6 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { madeWithNames } from '@rumklar/domain/images/label';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { CircleAlert, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
@@ -35,13 +36,22 @@ export function RevisionVersion(props: RevisionVersionProps) {
   const isLeftOut = isEmpty && state === 'not_possible';
   // Nobody has begun, or nobody ever did.
   if (isEmpty && state === 'open' && !isWorkable) return null;
+  const choose = isWorkable && !isRevisionUploading(item) && (
+    <ChooseFile
+      label={isEmpty ? answerTexts.choose : answerTexts.replace}
+      name={isEmpty ? answerTexts.chooseFor(name) : answerTexts.replaceOf(name)}
+      allowsMultiple={false}
+      variant={isEmpty ? 'secondary' : 'quiet'}
+      onFiles={onFiles}
+    />
+  );
   return (
     <>
       <h4 className={classNames('meta', styles.sideHeading)}>{answerTexts.newVersion}</h4>
-      {versions.length > 0 && <StoredVersion {...props} />}
+      {versions.length > 0 && <StoredVersion {...props}>{!file && choose}</StoredVersion>}
       {file && <DeliveryFileCard {...{ file, original, services, aiLabel, actions, onOpen }} asksMadeWith />}
       {isLeftOut && !isWorkable && <p className="meta breakable">{answerTexts.noVersion}</p>}
-      {isWorkable && !isRevisionUploading(item) && (
+      {choose && (isEmpty || file) && (
         <div className={isEmpty ? styles.empty : undefined} data-quiet={isLeftOut || undefined}>
           {isEmpty && (
             <p className={classNames('cluster gap-1 gap-x-3', styles.dropHere)}>
@@ -49,13 +59,7 @@ export function RevisionVersion(props: RevisionVersionProps) {
               <span>{answerTexts.dropHere}</span>
             </p>
           )}
-          <ChooseFile
-            label={isEmpty ? answerTexts.choose : answerTexts.replace}
-            name={isEmpty ? answerTexts.chooseFor(name) : answerTexts.replaceOf(name)}
-            allowsMultiple={false}
-            variant={isEmpty ? 'secondary' : 'quiet'}
-            onFiles={onFiles}
-          />
+          {choose}
         </div>
       )}
       <div role="alert">
@@ -70,7 +74,12 @@ export function RevisionVersion(props: RevisionVersionProps) {
   );
 }
 
-function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionProps) {
+interface StoredVersionProps extends RevisionVersionProps {
+  /** A further button. */
+  children: ReactNode;
+}
+
+function StoredVersion({ item, isWorkable, actions, onOpen, children }: StoredVersionProps) {
   const { name, original, meant, versions } = item;
   const [newest] = versions;
   if (!newest) return null;
@@ -99,7 +108,7 @@ function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionPro
         <p className="meta breakable">
           {madeWithNames[madeWith]} · {labelText ?? boardTexts.withoutLabel}
         </p>
-        <div className="cluster gap-1 gap-x-2">
+        <div className={classNames('cluster gap-1 gap-x-2', styles.buttons)}>
           {meant && (
             <Button variant="quiet" size="sm" aria-label={answerTexts.compareOf(name)} onPress={onOpen}>
               {answerTexts.compare}
@@ -114,6 +123,7 @@ function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionPro
             <Icon icon={Download} size={16} />
             {answerTexts.get(version)}
           </Button>
+          {children}
         </div>
       </div>
     </article>

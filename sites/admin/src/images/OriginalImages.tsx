@@ -75,12 +75,11 @@ function OriginalCaption({ order, id }: { order: StudioOrder; id: string }) {
   return (
     task && (
       <>
-        <p className="wrap gap-1 gap-x-4">
-          <span className="meta">{task.name}</span>
+        <span className="wrap gap-1 gap-x-4">
           {task.services.map((service) => (
             <ServiceBadge key={service} service={service} />
           ))}
-        </p>
+        </span>
         {task.marks.length > 0 && <ImageMarksView image={undefined} marks={task.marks} />}
       </>
     )
@@ -116,6 +115,7 @@ function OrderGallery({ label, images, download, emptyText, captionOf, actions }
   return (
     <ImageGallery
       layout="large"
+      className={styles.gallery}
       label={label}
       images={images}
       emptyText={emptyText}

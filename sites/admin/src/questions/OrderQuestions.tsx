@@ -103,6 +103,7 @@ function Question(record: OrderQuestion) {
         <Button
           variant="quiet"
           size="sm"
+          className={styles.withdraw}
           isPending={isPending}
           onPress={() => update('spoergsmaal', { data: { ended_at: new Date().toISOString() } })}
         >

@@ -13,7 +13,6 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { useNow } from '@rumklar/features/layout/useNow';
 import { Assignee } from '@rumklar/ui/AdminOrderTable/Assignee.tsx';
 import { OrderAge, OrderProgress } from '@rumklar/ui/AdminOrderTable/adminColumns.tsx';
-import { Badge } from '@rumklar/ui/Badge';
 import { Cover } from '@rumklar/ui/Cover';
 import { DataTable } from '@rumklar/ui/DataTable';
 import type { DataTableColumn } from '@rumklar/ui/DataTable/dataTableProps.ts';
@@ -27,6 +26,7 @@ import { useMemo } from 'react';
 import { useGetList, usePermissions } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSignedCovers } from '../orders/query/useOrderSummaries.ts';
+import { StageBadge } from '../orders/work/StageBadge.tsx';
 import { TakeNext } from '../orders/work/TakeNext.tsx';
 import { useAssignWork } from '../orders/work/useAssignWork.ts';
 import { WHOLE } from '../resources.ts';
@@ -80,6 +80,7 @@ function WorkRows({ list, rows, isStale }: { list: List; rows: ListedWork[] | un
   return (
     <DataTable
       label={texts.parts[list]}
+      className={styles.rows}
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}
@@ -128,8 +129,8 @@ function columnsOf(
     {
       id: 'stage',
       label: 'Trin',
-      onCard: 'foot',
-      cell: ({ stage }) => <Badge tone={TONES[stage]}>{texts.stages[stage]}</Badge>,
+      onCard: 'corner',
+      cell: ({ stage }) => <StageBadge stage={stage} />,
     },
     {
       id: 'due',
@@ -151,10 +152,3 @@ function noteOf({ number, revision, customer }: ListedWork): string {
 
 const LIST_PARAMETER = 'vis';
 const OPTIONS = workLists.map((value) => ({ value, label: texts.parts[value] }));
-const TONES = {
-  queued: 'neutral',
-  editing: 'accent',
-  checking: 'warning',
-  returned: 'danger',
-  ready: 'success',
-} as const;

@@ -6,7 +6,6 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { useNow } from '@rumklar/features/layout/useNow';
 import { OrderAge } from '@rumklar/ui/AdminOrderTable/adminColumns.tsx';
-import { Badge } from '@rumklar/ui/Badge';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
 import { ArrowLeft } from 'lucide-react';
@@ -15,6 +14,7 @@ import styles from '../orders/page/OrderDetails.module.css';
 import { OrderPage } from '../orders/page/OrderPage.tsx';
 import { OrderPanel } from '../orders/page/OrderPanel.tsx';
 import { OrderTabs } from '../orders/page/OrderTabs.tsx';
+import { StageBadge } from '../orders/work/StageBadge.tsx';
 import { WorkAssignee } from '../orders/work/WorkAssignee.tsx';
 import { Questions } from '../questions/OrderQuestions.tsx';
 
@@ -75,7 +75,7 @@ function WorkBar({ order }: { order: StaffOrder }) {
           )}
         </p>
       </div>
-      {work && <Badge>{texts.stages[work.stage]}</Badge>}
+      {work && <StageBadge stage={work.stage} />}
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { formatKroner } from '@rumklar/domain/format/numbers';
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import { teamNoteTexts } from '@rumklar/domain/orders/log/orderLog';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { paths, taskSheetPath } from '@rumklar/domain/routes/paths';
@@ -53,9 +54,10 @@ function OrderDetails({ order }: { order: AdminOrderDetail }) {
         head={<OrderBar order={order} />}
         details={<OrderFacts order={order} />}
         onComplete={() => offerCompletion(order)}
-        layOut={(selection, tab) => (
+        layOut={(selection, tab, isDetails) => (
           <OrderPanel
-            order={order}
+            // The facts have the words.
+            order={isDetails ? { ...order, notes: null, wishes: null } : order}
             status={
               <>
                 <WorkAssignee order={order} />
@@ -70,7 +72,7 @@ function OrderDetails({ order }: { order: AdminOrderDetail }) {
               <>
                 <OrderQuestions order={order} />
                 <PanelSection title="Notifikationer">
-                  <p>{notificationTexts.automatic}</p>
+                  {isUnfinished(order.status) && <p>{notificationTexts.automatic}</p>}
                   <OrderNotifications orderId={order.id} status={order.status} />
                 </PanelSection>
                 <PanelSection title={teamNoteTexts.heading} meta={teamNoteTexts.hidden}>

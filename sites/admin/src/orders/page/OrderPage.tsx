@@ -15,6 +15,7 @@ import { useArea } from '../../work/area.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { MissingOrder, ORDER_META } from '../query/getOrderRecord.ts';
 import { storedListSearch } from '../query/listSearch.ts';
+import styles from './OrderDetails.module.css';
 
 interface OrderPageProps<Order> {
   children: (order: Order) => ReactNode;
@@ -32,7 +33,7 @@ export function OrderPage<Order extends StudioOrder = AdminOrderDetail>({ childr
 function OrderScreen<Order extends StudioOrder>({ children }: OrderPageProps<Order>) {
   const { record, error, isPending, refetch } = useShowContext<Order>();
   const isRoleLost = useIsRoleLost();
-  if (isPending) return <PageSkeleton />;
+  if (isPending) return <PageSkeleton className={styles.loading} />;
   // Row level security hides it from a former administrator, whose page stays as it is.
   if (error instanceof MissingOrder && !isRoleLost) return <DeletedOrder wasDeleted={record !== undefined} />;
   if (!record) {

@@ -1,8 +1,10 @@
 import { lacksSize } from '@rumklar/backend/images/finished/lacksSize';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { checkTexts } from '@rumklar/domain/orders/work/workTexts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import { EmptyState } from '@rumklar/ui/EmptyState';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
@@ -25,8 +27,12 @@ import styles from './OrderDetails.module.css';
 interface OrderTabsProps {
   order: StudioOrder;
   head: ReactNode;
-  /** Lays out the open tab beside what belongs to the whole order. @param selection about the image that is selected in the tab */
-  layOut: (selection: ReactNode, tab: ReactNode) => ReactNode;
+  /**
+   * Lays out the open tab beside what belongs to the whole order.
+   * @param selection about the image that is selected in the tab
+   * @param isDetails whether the tab shows the facts
+   */
+  layOut: (selection: ReactNode, tab: ReactNode, isDetails: boolean) => ReactNode;
   /** The tab with the facts; @default none */
   details?: ReactNode;
   /** Called after an upload, to ask whether the order is completed. */
@@ -41,8 +47,10 @@ export function OrderTabs({ order, head, layOut, details, onComplete }: OrderTab
   const drafts = useAnswerDrafts();
   const tabs = useTabFocus();
   const [selected, setSelected] = useState(order.order_images.find((image) => !image.is_floor_plan)?.id);
+  // A cancelled order gets no finished images.
+  const hasBoard = order.status !== 'cancelled' || order.finished_orders.length > 0;
   // As state, so that a status that is changed on the page selects no other tab.
-  const [workTab] = useState(order.status === 'draft' ? 'originale' : 'faerdige');
+  const [workTab] = useState(order.status === 'draft' || !hasBoard ? 'originale' : 'faerdige');
   useMakeMissingSizes(order);
   const { permissions } = usePermissions();
   const work = useWork(order);
@@ -61,7 +69,7 @@ export function OrderTabs({ order, head, layOut, details, onComplete }: OrderTab
       >
         <TabBar tabs={shownTabs} />
         {layOut(
-          tab === 'faerdige' && <TaskPanel order={order} selected={selected} answers={answers} />,
+          tab === 'faerdige' && hasBoard && <TaskPanel order={order} selected={selected} answers={answers} />,
           <>
             {details && <TabPanel id="detaljer">{details}</TabPanel>}
             {check && (
@@ -76,12 +84,16 @@ export function OrderTabs({ order, head, layOut, details, onComplete }: OrderTab
               <OriginalImages order={order} {...originals} />
             </TabPanel>
             <TabPanel id="faerdige">
-              <FinishedImages
-                order={order}
-                selected={selected}
-                onSelect={setSelected}
-                onComplete={onComplete}
-              />
+              {hasBoard ? (
+                <FinishedImages
+                  order={order}
+                  selected={selected}
+                  onSelect={setSelected}
+                  onComplete={onComplete}
+                />
+              ) : (
+                <EmptyState title={boardTexts.cancelled} />
+              )}
             </TabPanel>
             {order.revisions.length > 0 && (
               <TabPanel id="rettelser">
@@ -89,6 +101,7 @@ export function OrderTabs({ order, head, layOut, details, onComplete }: OrderTab
               </TabPanel>
             )}
           </>,
+          tab === 'detaljer',
         )}
       </Tabs>
     </>
