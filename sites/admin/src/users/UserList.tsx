@@ -151,13 +151,14 @@ const COLUMNS: DataTableColumn<User>[] = [
     cell: ({ is_admin }) => (is_admin ? 'Ja' : 'Nej'),
     onCard: 'hidden',
   },
-  { id: 'role', label: roleTexts.label, onCard: 'below', cell: (user) => <UserRole user={user} /> },
+  { id: 'role', label: roleTexts.label, onCard: 'foot', cell: (user) => <UserRole user={user} /> },
   {
     id: 'orders',
     label: 'Ordrer',
     align: 'end',
     cell: ({ orders }) => orders,
-    cardCell: ({ orders }) => (orders === 1 ? '1 ordre' : `${orders} ordrer`),
+    // Nobody of the studio orders.
+    cardCell: ({ role, orders }) => (role ? null : orders === 1 ? '1 ordre' : `${orders} ordrer`),
   },
   {
     id: 'created_at',
@@ -171,7 +172,8 @@ const COLUMNS: DataTableColumn<User>[] = [
     id: 'limits',
     label: userLimitTexts.label,
     isWideOnly: true,
-    onCard: 'below',
+    onCard: 'foot',
     cell: (user) => <UserLimits user={user} />,
+    cardCell: (user) => (user.role ? null : <UserLimits user={user} />),
   },
 ];

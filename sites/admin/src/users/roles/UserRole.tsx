@@ -11,6 +11,7 @@ import { Check, ChevronDown, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
+import styles from '../UserList.module.css';
 import { type User, userName } from '../user.ts';
 
 /** What somebody is in the studio, with a menu that says what each role sees and changes it. */
@@ -37,6 +38,7 @@ export function UserRole({ user }: { user: User }) {
         <AriaButton
           variant="quiet"
           size="sm"
+          className={styles.role}
           aria-label={texts.buttonLabel(shown, name)}
           isPending={isPending}
         >
