@@ -1,14 +1,35 @@
 import { I18n } from '@rumklar/ui/I18n';
-import type { Preview } from '@storybook/react-vite';
-import { configure, waitFor } from 'storybook/test';
+import type { Decorator, Preview, StoryContext } from '@storybook/react-vite';
+import { configure, getConfig, waitFor } from 'storybook/test';
 import '../packages/ui/src/theme.css';
 import '../packages/ui/src/publicScale.css';
 import '../packages/ui/src/base.css';
 import './preview.css';
 import { viewports } from '@rumklar/tooling/shots/viewports';
-import { expectPassedProps, withProbe } from './rootElement.tsx';
-import { waitForShownOverlays } from './shownOverlays.ts';
 import { theme } from './theme.ts';
+
+const { setTimeout } = window;
+const FRAME = 16;
+const FRAMES = 120;
+
+/** Whether the component of the current story passed everything on to exactly one element. */
+let isPassedOn = false;
+
+/** Gives each component of packages/ui, in its story `Default`, what it must pass on to its root element. */
+const withProbe: Decorator = (Story, context) => {
+  if (!isChecked(context)) return <Story />;
+  isPassedOn = false;
+  const probe = {
+    className: 'probe',
+    'data-probe': 'yes',
+    ref: (element: Element | null) => {
+      if (!element) return;
+      const found = document.querySelectorAll('.probe[data-probe="yes"]');
+      isPassedOn = found.length === 1 && found[0] === element;
+    },
+  };
+  return <Story args={{ ...context.args, ...probe }} />;
+};
 
 configure({
   // A screen loads its code when it is first shown, which takes long on a busy machine.
@@ -115,3 +136,37 @@ const preview: Preview = {
 };
 
 export default preview;
+
+// As it is before a story replaces it.
+/**
+ * Makes a press, a `findBy` and a `waitFor` of a story end only when the overlays that are open can be seen: React Aria hides
+ * a dialog or popover, by inline styles, until it is ready and placed, which takes a frame or two.
+ */
+function waitForShownOverlays(): void {
+  const { asyncWrapper } = getConfig();
+  configure({
+    asyncWrapper: (act) =>
+      asyncWrapper(async () => {
+        const result = await act();
+        for (let frame = 0; frame < FRAMES && document.querySelector('[style*="mask-image"]'); frame += 1) {
+          await new Promise((resolve) => setTimeout(resolve, FRAME));
+        }
+        return result;
+      }),
+  });
+}
+
+/** Fails where the component of a story `Default` kept `className`, `ref` or another prop to itself. */
+function expectPassedProps(context: StoryContext) {
+  if (!isChecked(context) || isPassedOn) return;
+  throw new Error(
+    `${context.title} does not pass className, ref and other props on to exactly one root element, or the render ` +
+      'function of the story does not pass its args on. A component without one says why in `parameters.withoutRoot`.',
+  );
+}
+
+/** On a docs page the code of a story is shown, which is without the probe. */
+function isChecked({ name, title, parameters, viewMode }: StoryContext): boolean {
+  const isComponent = /^(Byggesten|Produkt)\//.test(title);
+  return name === 'Default' && isComponent && viewMode !== 'docs' && parameters.withoutRoot === undefined;
+}

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
+import { codeAfterPaint, singlePageSite } from '@rumklar/hosting/vite/codeAfterPaint';
 import { libheifLicense } from '@rumklar/hosting/vite/libheifLicense';
-import { singlePageSite } from '@rumklar/hosting/vite/singlePageSite';
 import { skeletonStyles } from '@rumklar/hosting/vite/skeletonStyles';
 import { leanLibraries } from '@rumklar/tooling/vite/leanLibraries';
 import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
@@ -15,7 +14,7 @@ export default defineConfig({
       '@supabase/supabase-js': fileURLToPath(new URL('src/replacements/supabaseJs.ts', import.meta.url)),
       'jsonexport/dist/index.js': fileURLToPath(new URL('src/replacements/jsonExport.ts', import.meta.url)),
       'query-string': fileURLToPath(new URL('src/replacements/queryString.ts', import.meta.url)),
-      qs: fileURLToPath(new URL('src/replacements/qs.ts', import.meta.url)),
+      qs: fileURLToPath(new URL('src/replacements/queryString.ts', import.meta.url)),
     },
     dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],
   },

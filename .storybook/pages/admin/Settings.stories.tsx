@@ -1,8 +1,8 @@
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { formatDateTime } from '@rumklar/domain/format/dates';
-import { bankAccountTexts } from '@rumklar/domain/invoices/bankAccount';
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
 import { aboutTexts as texts } from '@rumklar/domain/settings/aboutTexts';
+import { bankAccountTexts } from '@rumklar/domain/settings/settings';
 import {
   companyTexts,
   hoursTexts,

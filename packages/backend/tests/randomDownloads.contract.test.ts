@@ -5,8 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createArchive, filesOfSet } from '../src/images/download/downloadArchive.ts';
 import { fetchImage } from '../src/images/download/fetchImage.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { makeShareLink } from '../src/sharing/shareLinks.ts';
-import { waiveLabel } from '../src/sharing/waiveLabel.ts';
+import { makeShareLink, waiveLabel } from '../src/sharing/shareLinks.ts';
 import { arrangeOrder } from './arrange.ts';
 import { useStack } from './contract.ts';
 

@@ -9,8 +9,8 @@ import {
   listShareLinks,
   makeShareLink,
   revokeShareLink,
+  waiveLabel,
 } from '../src/sharing/shareLinks.ts';
-import { waiveLabel } from '../src/sharing/waiveLabel.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 

@@ -1,10 +1,9 @@
 // `npm run bench`: figures on generated data, as a table and as JSON. docs/performance.md has what they were.
 import { parseArgs } from 'node:util';
 import { finishReport, type Report, readRows } from './report.ts';
-import { reportAdmin } from './reportAdmin.ts';
 import { reportBilling } from './reportBilling.ts';
 import { reportOrders } from './reportOrders.ts';
-import { reportPortal } from './reportPortal.ts';
+import { reportAdmin, reportPortal } from './reportPortal.ts';
 import { reportPublicPages } from './reportPublicPages.ts';
 import { reportUploads } from './reportUploads.ts';
 import { reportSweep } from './sweep.ts';

@@ -2,8 +2,7 @@ import { currentSession } from '@rumklar/backend/client';
 import { type AuthProvider, CoreAdmin, defaultDataProvider, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { backend } from './backend.ts';
-import { root } from './root.ts';
+import { backend, root } from './backend.ts';
 
 createRoot(root).render(
   <BrowserRouter basename={location.pathname}>

@@ -2,8 +2,7 @@ import { currentSession } from '@rumklar/backend/client';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { backend } from './backend.ts';
-import { root } from './root.ts';
+import { backend, root } from './backend.ts';
 
 /** The least that a page of the portal can be: a heading in a route, once the session has been read. */
 function Floor() {

@@ -1,29 +1,22 @@
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
+import { browserHistory } from '@rumklar/features/navigation/browserHistory';
 import { I18n } from '@rumklar/ui/I18n';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
 import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
-import { Navigate, Route } from 'react-router-dom';
+import { Navigate, Route, Router } from 'react-router-dom';
 import { createAuthProvider } from './auth/authProvider.ts';
 import type { AccessDecision } from './auth/checkAccess.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { type AdminDataProvider, dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
-import { images } from './images/list/index.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { AdminRouter } from './layout/AdminRouter.tsx';
-import { AccessFailed } from './layout/failures/AccessFailed.tsx';
-import { ErrorPage } from './layout/failures/ErrorPage.tsx';
-import { NotFound } from './layout/failures/NotFound.tsx';
-import { orders } from './orders/index.ts';
+import { AccessFailed, ErrorPage, NotFound } from './layout/failures/ErrorPage.tsx';
+import { images, orders, revisions, security, settingsEntry, users } from './menu.ts';
 import { queryClient } from './queryClient.ts';
-import { revisions } from './revisions/index.ts';
 import { SecondFactorGate, screens } from './screens.tsx';
-import { security } from './security/index.ts';
-import { settingsEntry } from './settings/index.ts';
-import { users } from './users/index.ts';
 import { TeamAdmin } from './users/TeamAdmin.tsx';
 import { areaOf } from './work/area.ts';
 import { workDataProvider } from './work/workDataProvider.ts';
@@ -123,3 +116,23 @@ function StudioAdmin({ profile, dataProvider, dashboard, children }: StudioAdmin
 /** Drops react-admin's props, which have texts of its own. */
 const Loading = () => <LoadingPage />;
 const store = localStorageStore(undefined, 'rumklar-admin');
+
+interface AdminRouterProps {
+  /** The path below which its screens are. */
+  area: string;
+  children: ReactNode;
+}
+
+/**
+ * The router over the history that can ask before a form is left. Without a transition: the old page would stay, and
+ * without a session react-admin would check it and sign out in a loop.
+ */
+function AdminRouter({ area, children }: AdminRouterProps) {
+  const [{ location, kind }, setVisit] = useState(browserHistory.current);
+  useLayoutEffect(() => browserHistory.subscribe(setVisit), []);
+  return (
+    <Router basename={area} location={location} navigationType={kind} navigator={browserHistory}>
+      {children}
+    </Router>
+  );
+}

@@ -1,7 +1,9 @@
 import { createBackend } from '@rumklar/backend/client';
 import { withStudioUrls } from '@rumklar/backend/images/studioUrls';
+import { readSettings } from '@rumklar/backend/settings';
 import type { supabaseAuthProvider } from 'ra-supabase';
-import { config } from './config.ts';
+
+export const config = readSettings(import.meta.env, 'VITE_', location.origin);
 
 export const backend = withStudioUrls(createBackend(config));
 

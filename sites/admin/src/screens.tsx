@@ -3,7 +3,7 @@ import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { type LazyPart, lazyPart } from '@rumklar/ui/lazyPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import type { ComponentType } from 'react';
-import { FailedScreen } from './layout/failures/FailedScreen.tsx';
+import { FailedScreen } from './layout/failures/ErrorPage.tsx';
 
 /** The screens with a chunk of their own. The list of orders is part of the first load. */
 export const screens = {

@@ -1,8 +1,9 @@
 import { brand } from '@rumklar/domain/brand';
+import type { ServicePrice } from '@rumklar/domain/prices/prices';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { revisionPolicy } from '@rumklar/domain/revisions/policy';
 import { hasCaptcha } from './config.ts';
 import { facts, factWord } from './facts.ts';
-import { deliverySentence } from './promises.ts';
 
 /** The URL of the `tel:` link. */
 export const phoneLink = `tel:${facts.phone.replaceAll(' ', '')}`;
@@ -53,3 +54,19 @@ const values: Readonly<Record<string, string>> = {
     : '',
   BRAND_HOURS: facts.phoneHours,
 };
+
+/** When the images of an order are ready, as far as its services promise it. */
+export function deliverySentence(prices: Readonly<Record<string, ServicePrice>>): string {
+  const minutes = promised(prices);
+  if (minutes.length === 0 || minutes.length < Object.values(prices).length) {
+    return 'Det afhænger af ydelsen og af, hvor mange billeder du sender.';
+  }
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)].map(promiseTexts.turnaround);
+  const time = least === most ? least : `${least} til ${most}`;
+  return `Efter ${time}, alt efter ydelsen. Du får tidspunktet at vide, før du bestiller.`;
+}
+
+/** The turnarounds of the services that promise one, in minutes. */
+function promised(prices: Readonly<Record<string, ServicePrice>>): number[] {
+  return Object.values(prices).flatMap(({ turnaroundMinutes }) => turnaroundMinutes ?? []);
+}

@@ -1,5 +1,4 @@
-import type { OrderLogEvent } from '@rumklar/domain/orders/log/orderLog';
-import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLog';
+import { type OrderLogEvent, orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLog';
 import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
 

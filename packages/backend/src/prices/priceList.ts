@@ -1,5 +1,4 @@
-import type { ListedPrice, PriceList } from '@rumklar/domain/prices/priceList';
-import { priceListTexts } from '@rumklar/domain/prices/priceList';
+import { type ListedPrice, type PriceList, priceListTexts } from '@rumklar/domain/prices/priceList';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';

@@ -1,3 +1,4 @@
+import { labelTexts } from '@rumklar/domain/images/labelTexts';
 import { linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
@@ -99,4 +100,9 @@ export async function listShareComments(client: Backend, orderId: string): Promi
 /** Removes one that is not wanted; one that is gone changes nothing. */
 export async function deleteShareComment(client: Backend, id: string): Promise<void> {
   await unwrap(client.rpc('delete_share_comment', { p_id: id }), linkTexts.listFailed);
+}
+
+/** The customer labels an order's generated images: opens them without a label for good. @throws BackendError `invalid` */
+export async function waiveLabel(client: Backend, orderId: string): Promise<void> {
+  await unwrap(client.rpc('waive_label', { p_order_id: orderId }), labelTexts.failed);
 }

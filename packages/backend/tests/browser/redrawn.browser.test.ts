@@ -1,6 +1,6 @@
 import { readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { describe, expect, it } from 'vitest';
-import { redrawImage } from '../../src/images/finished/redrawn.ts';
+import { redrawImage } from '../../src/images/finished/finishedImage.ts';
 
 const MARK = { text: 'Digitalt indrettet med AI', isMarked: true };
 

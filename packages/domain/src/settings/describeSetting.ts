@@ -1,11 +1,16 @@
 import { secondFactorTexts } from '../auth/secondFactorTexts.ts';
 import { formatDayOfYear } from '../format/dates.ts';
 import { formatKroner } from '../format/numbers.ts';
-import { bankAccountTexts } from '../invoices/bankAccount.ts';
 import { formatHours, hoursText, type ListedPrice, priceListTexts } from '../prices/priceList.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
 import { aboutTexts } from './aboutTexts.ts';
-import type { ClosingPeriod, Person, SettingKey, SettingsValues } from './settings.ts';
+import {
+  bankAccountTexts,
+  type ClosingPeriod,
+  type Person,
+  type SettingKey,
+  type SettingsValues,
+} from './settings.ts';
 import {
   companyTexts,
   hoursTexts,

@@ -9,8 +9,7 @@ import {
   type TestStack,
 } from '@rumklar/local-stack/testing';
 import { storeSession } from '../portal.ts';
-import { expect } from '../test.ts';
-import { countFilesOnDevice } from './deviceFiles.ts';
+import { expect, type Page } from '../test.ts';
 import { startKillableBrowser } from './killableBrowser.ts';
 import { checksumOf, type LargePhoto } from './largePhotos.ts';
 
@@ -115,3 +114,22 @@ async function waitFor(isReached: () => Promise<boolean>): Promise<void> {
 
 /** Ms; many times what an idle machine needs. */
 const TIMEOUT = 180_000;
+
+/** How many of the chosen files the browser keeps, until the draft lists them. */
+export function countFilesOnDevice(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'rumklar-uploads')) return 0;
+    return await new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('rumklar-uploads');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const count = opening.result.transaction('bytes').objectStore('bytes').count();
+        count.onsuccess = () => {
+          opening.result.close();
+          resolve(count.result);
+        };
+      };
+    });
+  });
+}

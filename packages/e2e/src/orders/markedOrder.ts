@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buckets } from '@rumklar/domain/images/files/limits';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { insertOrder } from '../admin.ts';
+import { expect, type Page } from '../test.ts';
 
 /** The images of {@link insertMarkedOrder}. */
 const markedImages = [
@@ -56,4 +58,18 @@ export async function answersOf({ sql }: TestStack, orderId: string): Promise<st
     select m.state, m.answer from public.image_marks m join public.order_images i on i.id = m.order_image_id
     where m.order_id = ${orderId} order by i.position, m.position`;
   return rows.map(({ state, answer }) => [state, answer].filter(Boolean).join(': '));
+}
+
+/** The button of the order form that opens the marks of an image. @param count of marks @default any */
+export function marksButton(page: Page, fileName: string, count?: number) {
+  const some = `${markTexts.title}|\\d+ markering(er)?`;
+  const words = count === undefined ? some : count === 0 ? markTexts.title : markTexts.count(count);
+  return page.getByRole('button', { name: new RegExp(`^(${words}): ${fileName}$`) });
+}
+
+/** The dialog in which an image is marked, when it is open. */
+export async function markEditor(page: Page, fileName: string) {
+  const dialog = page.getByRole('dialog', { name: `${markTexts.title}: ${fileName}` });
+  await expect(dialog).toBeVisible();
+  return dialog;
 }

@@ -5,7 +5,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { draftPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import type { TestUser } from '@rumklar/local-stack/testing';
-import { countFilesOnDevice } from '../../src/files/deviceFiles.ts';
+import { countFilesOnDevice } from '../../src/files/killedUpload.ts';
 import {
   chooseInDraftMenu,
   fillOrderForm,

@@ -1,5 +1,8 @@
-import { formatMonthFilter, latestMonths } from '@rumklar/domain/orders/list/customerFilter';
-import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
+import {
+  formatMonthFilter,
+  latestMonths,
+  orderFilterTexts,
+} from '@rumklar/domain/orders/list/customerFilter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';

@@ -5,7 +5,7 @@ import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { draftPath } from '@rumklar/domain/routes/paths';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { chooseFiles, originalImage } from '../../src/files/files.ts';
-import { markEditor, marksButton } from '../../src/orders/orderMarks.ts';
+import { markEditor, marksButton } from '../../src/orders/markedOrder.ts';
 import { signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 import { expectTouchTargets, PHONE } from '../../src/touchTargets.ts';

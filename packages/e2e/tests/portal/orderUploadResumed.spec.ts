@@ -3,8 +3,8 @@ import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { countFilesOnDevice } from '../../src/files/deviceFiles.ts';
 import { chooseFiles } from '../../src/files/files.ts';
+import { countFilesOnDevice } from '../../src/files/killedUpload.ts';
 import {
   chooseInDraftMenu,
   fillOrderForm,

@@ -13,8 +13,7 @@ import {
   readToken,
   roleOfKey,
 } from './caller.ts';
-import type { ProjectConfig } from './config.ts';
-import { defaultFunctionSettings, type FunctionSettings } from './config.ts';
+import { defaultFunctionSettings, type FunctionSettings, type ProjectConfig } from './config.ts';
 import { hideQuotes, openLiteConnection, withoutErrorPrints } from './liteGaps/connection.ts';
 import type { DatabaseRole } from './postgres/url.ts';
 import { startStorage } from './storage/service.ts';

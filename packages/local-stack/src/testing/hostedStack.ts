@@ -1,5 +1,4 @@
-import type { Sql } from 'postgres';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { StripeSandbox } from '../stripe/server/server.ts';
 

@@ -5,8 +5,7 @@ import { freePort } from '../ports.ts';
 import { rootFolder } from '../settings.ts';
 import { startStack } from '../stack.ts';
 import type { AuthSettings } from '../supabase/config.ts';
-import type { TestStack } from './hostedStack.ts';
-import { hostedStack } from './hostedStack.ts';
+import { hostedStack, type TestStack } from './hostedStack.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export interface TestStackOptions {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { saveSandboxCard } from '../stripe/testClient.ts';
 import { totpCode } from '../supabase/auth/factors.ts';
 import { signToken } from '../supabase/caller.ts';

@@ -1,8 +1,10 @@
 import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { ProgressBarContext } from 'react-aria-components/ProgressBar';
+import { useSlottedContext } from 'react-aria-components/slots';
 import styles from '../Button/Button.module.css';
-import { type ButtonLook, lookOf } from '../Button/buttonLook.ts';
+import { type ButtonLook, lookOf } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
-import { AriaSpinner } from './AriaSpinner.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
 
 export interface AriaButtonProps
   extends Omit<ButtonProps, 'className' | 'children'>,
@@ -25,4 +27,8 @@ export function AriaButton({ variant, size, isWide, className, children, ...rest
       {children}
     </Button>
   );
+}
+
+export function AriaSpinner() {
+  return <Spinner id={useSlottedContext(ProgressBarContext)?.id} aria-label="Vent venligst" />;
 }

@@ -3,7 +3,7 @@ import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from '../IconButton/IconButton.module.css';
 import type { IconButtonLook } from '../IconButton/IconButton.tsx';
-import { AriaSpinner } from './AriaSpinner.tsx';
+import { AriaSpinner } from './AriaButton.tsx';
 
 export interface AriaIconButtonProps
   extends Omit<ButtonProps, 'aria-label' | 'children' | 'className'>,

@@ -4,9 +4,9 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useS
 import type { ModalOverlayProps } from 'react-aria-components/Modal';
 import { MarksOverlay } from '../ImageMarks/MarksOverlay.tsx';
 import { useRatio } from '../ImageMarks/placement.ts';
-import { LightboxBroken } from '../Lightbox/LightboxBroken.tsx';
+import { LightboxOverlay } from '../Lightbox/Lightbox.tsx';
 import { LightboxComparison } from '../Lightbox/LightboxComparison.tsx';
-import { LightboxOverlay } from '../Lightbox/LightboxOverlay.tsx';
+import { LightboxBroken } from '../Lightbox/LightboxStage.tsx';
 import type { StagedImage } from '../Lightbox/lightboxImage.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { ComparisonBar, type ComparisonProps } from './ComparisonBar.tsx';

@@ -4,9 +4,8 @@ import { classNames } from '../classNames.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { Lightbox } from '../Lightbox/Lightbox.tsx';
 import { DownloadAllButton } from './DownloadAllButton.tsx';
-import type { GalleryImage } from './galleryImage.ts';
 import styles from './ImageGallery.module.css';
-import { ImageGalleryTile } from './ImageGalleryTile.tsx';
+import { type GalleryImage, ImageGalleryTile } from './ImageGalleryTile.tsx';
 import { usePaging } from './usePaging.tsx';
 
 export interface ImageGalleryProps

@@ -5,11 +5,21 @@ import { PlainButton } from '../Button/PlainButton.tsx';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import type { LightboxImage } from '../Lightbox/lightboxImage.ts';
 import { useDownload } from '../useDownload.ts';
-import type { GalleryImage } from './galleryImage.ts';
-import { ImageBadge } from './ImageBadge.tsx';
 import styles from './ImageGallery.module.css';
 import { useLazyUrl } from './useLazyUrl.ts';
+
+/** An image (or a PDF) of a gallery. Its URLs are requested when they are needed. */
+export interface GalleryImage extends LightboxImage {
+  thumbnail: () => Promise<string> | string;
+  /** A PDF is shown as a file tile, and downloaded instead of opened. @default false */
+  isPdf?: boolean;
+  /** Floor plans are counted separately from photographs. @default false */
+  isFloorPlan?: boolean;
+  /** A few words on the thumbnail, such as 'Ny version'; part of its button's name. */
+  badge?: string | undefined;
+}
 
 interface ImageGalleryTileProps {
   image: GalleryImage;
@@ -140,6 +150,15 @@ function Thumbnail({
           {image.overlay}
         </span>
       )}
+    </span>
+  );
+}
+
+/** A few words in the corner of a thumbnail. The name of the thumbnail's button contains them. */
+export function ImageBadge({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.badge} aria-hidden="true">
+      {children}
     </span>
   );
 }

@@ -3,8 +3,7 @@ import { type KeyboardEvent, type ReactNode, useImperativeHandle, useRef } from 
 import { arrowKeyTarget } from '../arrowKeys.ts';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import type { GalleryImage } from './galleryImage.ts';
-import { ImageBadge } from './ImageBadge.tsx';
+import { type GalleryImage, ImageBadge } from './ImageGalleryTile.tsx';
 import styles from './ImageStrip.module.css';
 import { useLazyUrl } from './useLazyUrl.ts';
 import { usePaging } from './usePaging.tsx';

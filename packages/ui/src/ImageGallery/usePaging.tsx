@@ -2,7 +2,7 @@ import { GALLERY_LOAD_DELAY, GALLERY_PAGE_SIZE } from '@rumklar/domain/images/fi
 import { moreText } from '@rumklar/domain/images/texts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
-import type { GalleryImage } from './galleryImage.ts';
+import type { GalleryImage } from './ImageGalleryTile.tsx';
 
 /**
  * Twelve images at first, and twelve more with each press of 'Vis flere'.

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, Columns2, Download, Square, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import type { ModalOverlayProps } from 'react-aria-components/Modal';
+import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
-import { classNames } from '../classNames.ts';
+import { classNames, withClassName } from '../classNames.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useDownload } from '../useDownload.ts';
 import styles from './Lightbox.module.css';
 import { LightboxComparison } from './LightboxComparison.tsx';
-import { LightboxOverlay } from './LightboxOverlay.tsx';
 import { LightboxStage } from './LightboxStage.tsx';
 import type { LightboxImage } from './lightboxImage.ts';
 
@@ -180,5 +180,20 @@ function LightboxBar({ image, position, count, onDownload, children }: LightboxB
       )}
       <AriaIconButton slot="close" icon={X} aria-label="Luk" autoFocus />
     </header>
+  );
+}
+
+export interface LightboxOverlayProps extends Omit<ModalOverlayProps, 'children'> {
+  /** The content of the dialog, with its title; nothing while it closes. */
+  children: ReactNode;
+}
+
+export function LightboxOverlay({ children, className, ...rest }: LightboxOverlayProps) {
+  return (
+    <ModalOverlay {...rest} className={withClassName(className, styles.overlay)} data-theme="dark">
+      <Modal className={styles.modal}>
+        {children && <Dialog className={styles.dialog}>{children}</Dialog>}
+      </Modal>
+    </ModalOverlay>
   );
 }

@@ -2,10 +2,9 @@ import { type CSSProperties, useRef, useState, useSyncExternalStore } from 'reac
 import { BeforeAfter, type BeforeAfterImage, LABEL_START } from '../BeforeAfter/BeforeAfter.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Lightbox.module.css';
-import { LightboxBroken } from './LightboxBroken.tsx';
+import { LightboxBroken } from './LightboxStage.tsx';
 import type { LightboxImage, StagedImage } from './lightboxImage.ts';
-import { swipeOf } from './swipe.ts';
-import { type ShownImage, useStagedImage } from './useStagedImage.ts';
+import { type ShownImage, swipeOf, useStagedImage } from './useStagedImage.ts';
 
 interface LightboxComparisonProps {
   image: LightboxImage;

@@ -1,10 +1,12 @@
+import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Lightbox.module.css';
-import { LightboxBroken } from './LightboxBroken.tsx';
 import type { LightboxImage } from './lightboxImage.ts';
-import { swipeOf } from './swipe.ts';
-import { useStagedImage } from './useStagedImage.ts';
+import { swipeOf, useStagedImage } from './useStagedImage.ts';
 
 interface LightboxStageProps {
   image: LightboxImage;
@@ -165,3 +167,15 @@ function useZoomedStage({ isZoomed, isReady, onZoom, onSwipe }: ZoomedStage) {
 const TAP_TOLERANCE = 8;
 /** Longest time in ms between the two taps of a double tap. */
 const DOUBLE_TAP = 320;
+
+export function LightboxBroken({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classNames('grid muted gap-3', styles.broken)} role="alert">
+      <Icon icon={ImageOff} size={32} />
+      <p>Billedet kunne ikke indlæses.</p>
+      <Button variant="secondary" onPress={onRetry}>
+        Prøv igen
+      </Button>
+    </div>
+  );
+}

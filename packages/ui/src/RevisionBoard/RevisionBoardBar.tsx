@@ -8,7 +8,6 @@ import { isTyping } from '../DeliveryBoard/keyboard.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { useDroppedFiles } from '../ImageDropzone/useDroppedFiles.ts';
 import { usePastedFiles } from '../ImageDropzone/usePastedFiles.ts';
-import { focusNextUnanswered } from './focus.ts';
 import styles from './RevisionBoard.module.css';
 import {
   isRevisionUploading,
@@ -16,6 +15,7 @@ import {
   type RevisionBoardItem,
   revisionProblem,
 } from './revisionBoardItem.ts';
+import { focusNextUnanswered } from './useRevisionUpload.ts';
 
 interface RevisionBoardBarProps {
   root: RefObject<HTMLElement | null>;

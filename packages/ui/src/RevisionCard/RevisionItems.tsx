@@ -7,7 +7,7 @@ import { Button } from '../Button/Button.tsx';
 import { Cover } from '../Cover/Cover.tsx';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import type { GalleryImage } from '../ImageGallery/galleryImage.ts';
+import type { GalleryImage } from '../ImageGallery/ImageGalleryTile.tsx';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import styles from './RevisionCard.module.css';
 

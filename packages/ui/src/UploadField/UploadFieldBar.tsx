@@ -9,7 +9,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { lazyPart } from '../lazyPart/lazyPart.tsx';
 import type { UploadFieldApplyProps } from './UploadFieldApply.tsx';
 import styles from './UploadFieldBar.module.css';
-import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';
+import type { UploadFieldPartProps } from './UploadFieldTiles.tsx';
 
 export interface UploadFieldBarProps extends UploadFieldPartProps {
   status: ReactNode;

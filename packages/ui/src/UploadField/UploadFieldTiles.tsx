@@ -1,7 +1,15 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { servicesPriceText } from '@rumklar/domain/prices/prices';
-import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { arrowKeyTarget } from '../arrowKeys.ts';
 import { callOnFailure } from '../callOnFailure/callOnFailure.tsx';
 import { lazyPart } from '../lazyPart/lazyPart.tsx';
@@ -9,8 +17,21 @@ import type { ServicesPopoverProps } from './ServicesPopover.tsx';
 import styles from './UploadField.module.css';
 import { UploadFieldTile } from './UploadFieldTile.tsx';
 import type { DetailsActions, UploadDetails } from './uploadDetails.ts';
-import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';
 import type { UploadItem } from './uploadItem.ts';
+import type { UploadStore } from './uploadStore.ts';
+import type { Selection } from './useSelection.ts';
+
+export interface UploadFieldPartProps {
+  store: UploadStore;
+  label: string;
+  files: readonly UploadItem[];
+  selection: Selection;
+  isDisabled: boolean;
+  details: UploadDetails | undefined;
+  view: { isRows: boolean; onChange: (isRows: boolean) => void };
+  /** Gets the focus when the last file is removed. */
+  addButton: RefObject<HTMLButtonElement | null>;
+}
 
 /** The tiles, or rows. The Tab key stops once at each, and the arrow keys move within it. */
 export function UploadFieldTiles({ store, label, files, selection, view, ...rest }: UploadFieldPartProps) {

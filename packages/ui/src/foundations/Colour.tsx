@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../classNames.ts';
 import { type ColourPair, colourPairs, measureContrast } from './colourPairs.ts';
-import { FoundationPage, FoundationSection, sample } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
 
 export function Colour() {
@@ -98,3 +97,34 @@ const SWATCHES = [
   { token: '--color-danger-soft', use: 'Annulleret' },
   { token: '--color-neutral-soft', use: 'Afventer og andet' },
 ] as const;
+
+interface FoundationPageProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+export function FoundationPage({ title, lead, children }: FoundationPageProps) {
+  return (
+    <main className={styles.page}>
+      <header className="stack measure gap-4">
+        <h1>{title}</h1>
+        <p className="muted large">{lead}</p>
+      </header>
+      {children}
+    </main>
+  );
+}
+
+export function FoundationSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classNames('stack gap-5', styles.section)}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function sample(values: Readonly<Record<`--${string}`, string>>): React.CSSProperties {
+  return values;
+}

@@ -23,7 +23,7 @@ import {
   X,
 } from 'lucide-react';
 import { Icon } from '../Icon/Icon.tsx';
-import { FoundationPage, FoundationSection } from './FoundationPage.tsx';
+import { FoundationPage, FoundationSection } from './Colour.tsx';
 import styles from './Foundations.module.css';
 
 /** The icon set. */

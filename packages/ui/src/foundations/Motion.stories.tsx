@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import { FoundationPage, FoundationSection, sample } from './FoundationPage.tsx';
+import { FoundationPage, FoundationSection, sample } from './Colour.tsx';
 import styles from './Foundations.module.css';
 
 /** The durations of transitions, which are 0 for users who prefer reduced motion. */

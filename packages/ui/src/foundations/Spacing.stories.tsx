@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { classNames } from '../classNames.ts';
-import { FoundationPage, FoundationSection, sample } from './FoundationPage.tsx';
+import { FoundationPage, FoundationSection, sample } from './Colour.tsx';
 import styles from './Foundations.module.css';
 
 /** The 4 px grid, the radii and the shadow. */

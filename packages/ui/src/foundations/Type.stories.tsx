@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { FoundationPage, FoundationSection } from './FoundationPage.tsx';
+import { FoundationPage, FoundationSection } from './Colour.tsx';
 import styles from './Foundations.module.css';
 
 /** The typeface, its sizes and its weights. */

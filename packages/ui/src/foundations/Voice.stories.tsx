@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FoundationPage, FoundationSection } from './FoundationPage.tsx';
+import { FoundationPage, FoundationSection } from './Colour.tsx';
 import styles from './Foundations.module.css';
 
 /** The tone of the product's texts. */

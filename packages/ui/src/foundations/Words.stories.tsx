@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
-import { FoundationPage, FoundationSection } from './FoundationPage.tsx';
+import { FoundationPage, FoundationSection } from './Colour.tsx';
 import styles from './Foundations.module.css';
 
 /** The labels of every status and service, which come from the domain. */

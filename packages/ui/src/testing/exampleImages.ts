@@ -1,7 +1,7 @@
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { UploadFile } from '../ImageDropzone/uploadFile.ts';
-import type { GalleryImage } from '../ImageGallery/galleryImage.ts';
+import type { GalleryImage } from '../ImageGallery/ImageGalleryTile.tsx';
 import { serviceExampleImage } from '../ServiceExample/exampleImage.ts';
 import type { UploadItem, UploadProgress } from '../UploadField/uploadItem.ts';
 

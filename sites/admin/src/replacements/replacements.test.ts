@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import qs from './qs.ts';
-import { parse, stringify } from './queryString.ts';
+import qs, { parse, stringify } from './queryString.ts';
 
 test.each([
   ['qs', qs.stringify],

@@ -1,3 +1,4 @@
+import { listDevices } from '@rumklar/backend/auth/secondFactor';
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { CodeForm } from '@rumklar/features/auth/CodeForm.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
@@ -6,14 +7,18 @@ import { classNames } from '@rumklar/ui/classNames.ts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { ToastRegion } from '@rumklar/ui/Toast/ToastRegion.tsx';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { redirect } from '../auth/redirect.ts';
 import { endSession } from '../auth/session.ts';
 import { backend } from '../backend.ts';
 import { queryClient } from '../queryClient.ts';
-import { devicesQuery } from './deviceQueries.ts';
 import styles from './SecondFactorGate.module.css';
 import { SetUpDevice } from './SetUpDevice.tsx';
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: () => listDevices(backend),
+});
 
 /** In the place of the admin while the session lacks the second factor: asks for a code, or sets a device up first. */
 export function SecondFactorGate({ onPassed }: { onPassed: () => void }) {

@@ -16,7 +16,7 @@ import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { backend } from '../backend.ts';
-import { devicesQuery } from './deviceQueries.ts';
+import { devicesQuery } from './SecondFactorGate.tsx';
 import styles from './Security.module.css';
 import { SetUpDevice } from './SetUpDevice.tsx';
 

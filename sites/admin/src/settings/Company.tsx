@@ -1,14 +1,15 @@
 import { removePortraits } from '@rumklar/backend/settings/portraits';
 import { isEmail } from '@rumklar/domain/auth/validation';
 import { brand } from '@rumklar/domain/brand';
-import { bankAccountTexts, parseBankAccount } from '@rumklar/domain/invoices/bankAccount';
 import { sellerAddress } from '@rumklar/domain/invoices/document';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { formatPhone, isCvr, plainCvr } from '@rumklar/domain/profile/fields';
 import { aboutTexts as about } from '@rumklar/domain/settings/aboutTexts';
 import {
+  bankAccountTexts,
   type Case,
   isLine,
+  parseBankAccount,
   parseBuildHook,
   type SettingKey,
   type SettingsValues,

@@ -2,8 +2,7 @@ import { drawLabel } from '@rumklar/backend/uploads/prepare/redraw';
 import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
 import { type LargerLimits, largerLimitsModes } from '@rumklar/domain/images/files/limits';
 import { labelText, visibleLabel } from '@rumklar/domain/images/label';
-import { parseWhole } from '@rumklar/domain/settings/parseNumber';
-import type { SettingsValues } from '@rumklar/domain/settings/settings';
+import { parseWhole, type SettingsValues } from '@rumklar/domain/settings/settings';
 import { settingsTexts, pictureTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { Button } from '@rumklar/ui/Button';
 import { classNames } from '@rumklar/ui/classNames.ts';
@@ -13,8 +12,7 @@ import { serviceExampleImage } from '@rumklar/ui/ServiceExample/exampleImage.ts'
 import { TextField } from '@rumklar/ui/TextField';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Confirm } from './Confirm.tsx';
-import { Preview, SectionForm } from './SectionForm.tsx';
+import { Confirm, Preview, SectionForm } from './SectionForm.tsx';
 import styles from './Settings.module.css';
 import type { Parsed } from './useDraft.ts';
 

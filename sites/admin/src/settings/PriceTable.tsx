@@ -1,6 +1,5 @@
 import { formatKroner } from '@rumklar/domain/format/numbers';
-import type { PriceList } from '@rumklar/domain/prices/priceList';
-import { hoursText, priceListTexts as texts } from '@rumklar/domain/prices/priceList';
+import { hoursText, type PriceList, priceListTexts as texts } from '@rumklar/domain/prices/priceList';
 import { type ServiceType, serviceLabels } from '@rumklar/domain/services/serviceTypes';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { TextField } from '@rumklar/ui/TextField';

@@ -15,15 +15,14 @@ import { useActionBar } from '@rumklar/ui/useActionBar.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCreate } from 'react-admin';
-import { focusFirstError } from '../layout/forms/focusFirstError.ts';
-import { Confirm } from './Confirm.tsx';
+import { focusFirstError } from '../layout/forms/FormDialog.tsx';
 import { Loaded } from './Loaded.tsx';
 import { PlannedPrices, PriceHistory } from './PlannedPrices.tsx';
 import { PriceEffect } from './PriceEffect.tsx';
 import styles from './Prices.module.css';
 import { PriceTable } from './PriceTable.tsx';
-import { type PriceSetting, priceSettings, type TypedPrices } from './priceSettings.ts';
-import { usePriceList } from './usePriceList.ts';
+import { type PriceSetting, priceSettings, type TypedPrices, usePriceList } from './priceSettings.ts';
+import { Confirm } from './SectionForm.tsx';
 
 /** What each service costs and how soon it is ready, from now or from a later day on. */
 export function Prices() {

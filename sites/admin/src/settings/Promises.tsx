@@ -1,8 +1,7 @@
 import { formatHours } from '@rumklar/domain/prices/priceList';
 import { revisionPolicy, revisionReplyTime } from '@rumklar/domain/revisions/policy';
 import { checkOf } from '@rumklar/domain/settings/describeSetting';
-import { parseHoursField, parseWhole } from '@rumklar/domain/settings/parseNumber';
-import type { SettingsValues } from '@rumklar/domain/settings/settings';
+import { parseHoursField, parseWhole, type SettingsValues } from '@rumklar/domain/settings/settings';
 import { settingsTexts, promiseSettingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';

@@ -1,12 +1,19 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { changeSettings, getSettings } from '@rumklar/backend/settings/settings';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { describeSetting, labelOfSetting } from '@rumklar/domain/settings/describeSetting';
 import { lastChange, type SettingKey, type StoredSettings } from '@rumklar/domain/settings/settings';
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigation.tsx';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { classNames } from '@rumklar/ui/classNames.ts';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { focusFirstError } from '../layout/forms/focusFirstError.ts';
+import { focusFirstError } from '../layout/forms/FormDialog.tsx';
+import { refetchResources } from '../queryClient.ts';
+import { useCall } from '../useCall.ts';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 import { type Draft, type DraftChange, type DraftForm, useDraft, useSettings } from './useDraft.ts';
@@ -98,6 +105,33 @@ function Conflict({ keys, settings, onTake }: ConflictProps) {
           {texts.takeTheirs}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Says that what the product brings is right, a step of the first day. Nothing is shown once somebody has. */
+export function Confirm({ what }: { what: 'prices' | 'label' }) {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const { data: settings } = useSettings();
+  const confirm = useMutation({
+    mutationFn: async () => {
+      const { version, values } = await call(getSettings);
+      await call(changeSettings, version, { confirmed: [...values.confirmed, what].sort() });
+    },
+    onSuccess: async () => {
+      showToast(texts.saved);
+      await queryClient.invalidateQueries({ queryKey: ['settings'] });
+      await refetchResources('ordrer');
+    },
+    onError: (error) => showToast(messageOf(error, texts.saveFailed), ACTION_TOAST),
+  });
+  if (!settings || settings.values.confirmed.includes(what)) return null;
+  return (
+    <div>
+      <Button variant="secondary" size="sm" isPending={confirm.isPending} onPress={() => confirm.mutate()}>
+        {what === 'prices' ? texts.confirmPrices : texts.confirmLabel}
+      </Button>
     </div>
   );
 }

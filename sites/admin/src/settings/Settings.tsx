@@ -1,5 +1,9 @@
+import { listSettingsLog } from '@rumklar/backend/settings/settings';
+import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
+import { formatDateTime } from '@rumklar/domain/format/dates';
 import { priceListTexts } from '@rumklar/domain/prices/priceList';
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
+import { describeSetting, labelOfSetting } from '@rumklar/domain/settings/describeSetting';
 import type { SettingsValues } from '@rumklar/domain/settings/settings';
 import {
   companyTexts,
@@ -9,22 +13,29 @@ import {
   settingsTexts,
   settingsTexts as texts,
 } from '@rumklar/domain/settings/settingsTexts';
+import { type StaffRole, staffRoles } from '@rumklar/domain/users/roles';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { Checkbox } from '@rumklar/ui/Checkbox';
 import { classNames } from '@rumklar/ui/classNames.ts';
+import { EmptyState } from '@rumklar/ui/EmptyState';
+import { Link } from '@rumklar/ui/Link';
 import { PlainLink } from '@rumklar/ui/Link/PlainLink.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { NotFound } from '../layout/failures/NotFound.tsx';
-import { Access } from './Access.tsx';
+import { NotFound } from '../layout/failures/ErrorPage.tsx';
+import { devicesQuery } from '../security/SecondFactorGate.tsx';
+import { useCall } from '../useCall.ts';
 import { Company } from './Company.tsx';
-import { History } from './History.tsx';
 import { Hours } from './Hours.tsx';
+import { Loaded } from './Loaded.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Prices } from './Prices.tsx';
 import { Promises } from './Promises.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import styles from './Settings.module.css';
-import { useSettings } from './useDraft.ts';
+import { type Parsed, useSettings } from './useDraft.ts';
 
 /** The sections and the open one. Without one in the path a phone shows the list alone, a wider page the first beside it. */
 export function Settings() {
@@ -94,4 +105,78 @@ const sections: readonly SettingsSection[] = [
 
 function wordsOf({ label, description }: Pick<SettingsSection, 'label' | 'description'>) {
   return { label, description };
+}
+
+/** The roles that need the second factor. Whoever requires it of administrators needs a device first. */
+function Access() {
+  const hasDevice = Boolean(useQuery(devicesQuery).data?.length);
+  return (
+    <SectionForm keys={['second_factor_roles']} toDraft={toDraft} parse={parse}>
+      {({ draft, change, settings }) => (
+        <fieldset className={classNames('stack shrink gap-3', styles.group)}>
+          <legend>{secondFactorTexts.requiredHeading}</legend>
+          {staffRoles.map((role) => {
+            const needsDevice =
+              role === 'admin' && !settings.values.second_factor_roles.includes(role) && !hasDevice;
+            return (
+              <Checkbox
+                key={role}
+                isSelected={draft[role]}
+                isDisabled={needsDevice}
+                hint={needsDevice ? secondFactorTexts.ownDeviceFirst : undefined}
+                onChange={(isOn) => change({ [role]: isOn })}
+              >
+                {secondFactorTexts.requiredOf[role]}
+              </Checkbox>
+            );
+          })}
+          <p>
+            <Link href={paths.adminSecurity}>{settingsTexts.access.own}</Link>
+          </p>
+        </fieldset>
+      )}
+    </SectionForm>
+  );
+}
+
+type AccessDraft = Record<StaffRole, boolean>;
+
+function toDraft({ second_factor_roles: roles }: SettingsValues): AccessDraft {
+  return { admin: roles.includes('admin'), lead: roles.includes('lead'), editor: roles.includes('editor') };
+}
+
+function parse(draft: AccessDraft): Parsed {
+  // In the order of the database, so that an unchanged choice is the same.
+  return { changes: { second_factor_roles: staffRoles.filter((role) => draft[role]).sort() }, errors: {} };
+}
+
+function History() {
+  const call = useCall();
+  const log = useQuery({ queryKey: ['settings', 'log'], queryFn: () => call(listSettingsLog) });
+  return (
+    <Loaded query={log} loading={texts.loading} height="12rem" failed={texts.logFailed.title}>
+      {(changes) =>
+        changes.length === 0 ? (
+          <EmptyState headingLevel={3} title={texts.noHistory} isCompact />
+        ) : (
+          <ol className={styles.history}>
+            {/* What is saved together has one time. */}
+            {[...Map.groupBy(changes, ({ at }) => at)].map(([at, saved]) => (
+              <li key={at}>
+                {saved.map(({ id, what, before, after }) => (
+                  <p key={id}>
+                    <strong>{labelOfSetting(what)}</strong>: {describeSetting(what, before)} →{' '}
+                    {describeSetting(what, after, before)}
+                  </p>
+                ))}
+                <p className={classNames('muted small', styles.hint)}>
+                  {texts.changedBy(saved[0]?.changed_by ?? null, formatDateTime(at))}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  );
 }

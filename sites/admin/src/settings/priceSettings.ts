@@ -1,3 +1,4 @@
+import { getPriceList } from '@rumklar/backend/prices/priceList';
 import { formatCount } from '@rumklar/domain/format/numbers';
 import {
   formatHours,
@@ -10,6 +11,9 @@ import {
   pricesOn,
 } from '@rumklar/domain/prices/priceList';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import { useQuery } from '@tanstack/react-query';
+import { ownKey } from '../queryClient.ts';
+import { useCall } from '../useCall.ts';
 
 export type PriceField = 'base' | 'image' | 'hours';
 
@@ -62,3 +66,11 @@ function textsOf(price: ListedPrice): Record<PriceField, string> {
 
 const FIELDS: readonly PriceField[] = ['base', 'image', 'hours'];
 const COLUMNS = { base: 'base_price', image: 'price_per_image', hours: 'turnaround_minutes' } as const;
+
+export function usePriceList() {
+  const call = useCall();
+  return useQuery({
+    queryKey: ownKey('brugere', 'priceList'),
+    queryFn: () => call(getPriceList),
+  });
+}

@@ -24,12 +24,11 @@ import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
 import type { AdminOrder } from '../orders/adminOrder.ts';
 import { AddLineButton } from '../orders/lines/AddLineButton.tsx';
 import { listHref } from '../orders/query/listHref.ts';
-import { customerOrdersParams } from './customerOrdersParams.ts';
 import { UserLimits } from './limits/UserLimits.tsx';
+import { customerOrdersParams, USER_SEARCH_KEY, userName } from './listUserRecords.ts';
 import { UserTerms } from './terms/UserTerms.tsx';
 import styles from './UserDetails.module.css';
 import { UserInvoices } from './UserInvoices.tsx';
-import { USER_SEARCH_KEY, userName } from './user.ts';
 
 export function UserDetails({ user }: { user: Customer }) {
   const [listSearch] = useStore(USER_SEARCH_KEY, '');

@@ -79,7 +79,7 @@ function SavePdf({ id, number }: { id: string; number: string }) {
   const call = useCall();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { saveFile } = await import('@rumklar/backend/images/download/saveFile');
+      const { saveFile } = await import('@rumklar/backend/images/download/fetchImage');
       saveFile(await call(downloadInvoice, id), invoiceFileName(number));
     },
     onError: (failure) => showToast(messageOf(failure, invoiceTexts.pdfFailed), ACTION_TOAST),

@@ -23,10 +23,9 @@ import { InviteUserButton } from './invitations/InviteUserButton.tsx';
 import { OpenInvitations } from './invitations/OpenInvitations.tsx';
 import { useInvitations } from './invitations/useInvitations.ts';
 import { UserLimits } from './limits/UserLimits.tsx';
-import { STUDIO_SIZE, USER_PAGE_SIZE } from './listUserRecords.ts';
+import { STUDIO_SIZE, USER_PAGE_SIZE, USER_SEARCH_KEY, type User, userName } from './listUserRecords.ts';
 import { UserRole } from './roles/UserRole.tsx';
 import styles from './UserList.module.css';
-import { USER_SEARCH_KEY, type User, userName } from './user.ts';
 
 /** The list of all users, the studio's before the customers, and the open invitations. Search, order and page are in the URL. */
 export function UserList() {

@@ -1,6 +1,8 @@
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { saveImage } from '@rumklar/features/images/saveImage';
+import { Button } from '@rumklar/ui/Button';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { ImageStrip } from '@rumklar/ui/ImageGallery/ImageStrip.tsx';
@@ -11,7 +13,6 @@ import { Skeleton } from '@rumklar/ui/Skeleton';
 import type { ReactNode } from 'react';
 import { backend } from '../backend.ts';
 import styles from './Delivery.module.css';
-import { ImageFacts } from './ImageFacts.tsx';
 import { type ImageTab, ImageTabs } from './ImageTabs.tsx';
 import type { DeliveredImage, OrderedImage, ShownImages } from './orderImages.ts';
 import { SelectedImage } from './stage/SelectedImage.tsx';
@@ -173,3 +174,40 @@ const ChooseOriginal = lazyPart(async () => (await import('./stage/ChooseOrigina
   loading: <Skeleton height="4.5rem" />,
   failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });
+
+interface ImageFactsProps
+  extends Pick<OrderedImage, 'name' | 'title' | 'marks' | 'labelText' | 'skippedReason'> {
+  /** The title is shown elsewhere. @default false */
+  isUntitled?: boolean;
+  onShowMarks: () => void;
+}
+
+/** What the large image of a delivery shows, how it was made, and its marks; or why it is not delivered. */
+function ImageFacts({
+  name,
+  title,
+  marks,
+  labelText,
+  skippedReason,
+  isUntitled = false,
+  onShowMarks,
+}: ImageFactsProps) {
+  const count = marks.length;
+  return (
+    <p className={classNames('cluster small breakable gap-x-3', styles.facts)}>
+      {!isUntitled && <strong>{title ?? name}</strong>}
+      {labelText && <span>{labelText}</span>}
+      {skippedReason && <span>{setTexts.skipped(skippedReason)}</span>}
+      {count > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`${markTexts.count(count)} på ${title ?? name}`}
+          onPress={onShowMarks}
+        >
+          {markTexts.count(count)}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -10,10 +10,10 @@ import { Icon } from '@rumklar/ui/Icon';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';
 import { Ban, Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import { ImageLoading } from './ImageLoading.tsx';
 import styles from './MarkAnswer.module.css';
 import type { MarkedStoredImage } from './orderImages.ts';
 import { useLargeImage, useWidth } from './stage/largeImage.ts';
+import { ImageLoading } from './stage/Stage.tsx';
 
 interface MarkedImagesProps {
   images: readonly MarkedStoredImage[];

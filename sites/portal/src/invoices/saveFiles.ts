@@ -23,7 +23,7 @@ export async function saveLines(
     await Promise.all([
       import('@rumklar/domain/invoices/linesCsv'),
       import('../organisations/colleagueNames.ts'),
-      import('@rumklar/backend/images/download/saveFile'),
+      import('@rumklar/backend/images/download/fetchImage'),
       list(),
     ]);
   const csv = invoiceLinesAsCsv(invoices, await getColleagueNames());
@@ -33,7 +33,7 @@ export async function saveLines(
 async function savePdf(fileName: string, invoiceId: string, orderId?: string): Promise<void> {
   const [{ downloadInvoice }, { saveFile }] = await Promise.all([
     import('@rumklar/backend/invoices/downloadInvoice'),
-    import('@rumklar/backend/images/download/saveFile'),
+    import('@rumklar/backend/images/download/fetchImage'),
   ]);
   saveFile(await downloadInvoice(backend, invoiceId, orderId), fileName);
 }

@@ -3,15 +3,15 @@ import { startInvoicePayment } from '@rumklar/backend/payment/startInvoicePaymen
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { type Invoice, orderBlockOf } from '@rumklar/domain/invoices/status';
 import { failure, type Message } from '@rumklar/domain/message';
-import { invoicePath } from '@rumklar/domain/routes/paths';
+import { invoicePath, paths } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { StripeError } from '@stripe/stripe-js';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { backend } from '../backend.ts';
 import { stripeQuery } from '../payment/paymentQueries.ts';
-import { useCardRequired } from '../payment/useCardRequired.ts';
 import { INVOICES_KEY } from './invoiceQueries.ts';
 
 interface PaymentResult {
@@ -80,3 +80,10 @@ function refusalOf({ type, code, message }: StripeError): PaymentResult {
 }
 
 const PAYMENT = 'payInvoice';
+
+/** Shows that nothing can be paid without a card. @param addCard the page to add one, which may lead back */
+export function useCardRequired(addCard: string = paths.payment): () => void {
+  const navigate = useNavigate();
+  const action = { label: payInvoiceTexts.addCard, onPress: () => navigate(addCard) };
+  return () => showToast({ ...payInvoiceTexts.cardRequired, action }, ACTION_TOAST);
+}

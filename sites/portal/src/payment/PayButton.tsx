@@ -6,8 +6,8 @@ import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
+import { useCardRequired } from '../invoices/usePayInvoice.ts';
 import { paymentMethodsQuery } from './paymentQueries.ts';
-import { useCardRequired } from './useCardRequired.ts';
 
 interface PayButtonProps {
   amountKroner: number;

@@ -1,4 +1,4 @@
-import { exportFileName } from '@rumklar/domain/profile/exportFile';
+import { exportFileName } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
@@ -124,7 +124,7 @@ function AccountExport() {
 async function saveExport(): Promise<void> {
   const [{ exportData }, { saveFile }] = await Promise.all([
     import('@rumklar/backend/profile/exportData'),
-    import('@rumklar/backend/images/download/saveFile'),
+    import('@rumklar/backend/images/download/fetchImage'),
   ]);
   const data = await exportData(backend);
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

@@ -6,7 +6,7 @@ import {
   removeItem,
   restoreItems,
 } from '@rumklar/domain/revisions/draft';
-import { revisionDraftKey } from '@rumklar/domain/revisions/draftKey';
+import { revisionDraftKey } from '@rumklar/features/revisions/forgetRevisionDrafts';
 import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useUser } from '../auth/session/useSession.ts';

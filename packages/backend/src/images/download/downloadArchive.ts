@@ -7,8 +7,7 @@ import type { Backend } from '../../client.ts';
 import { BackendError } from '../../errors.ts';
 import type { StoredImage } from '../galleryImages.ts';
 import { type ArchiveProgress, buildArchive } from './archive.ts';
-import { fetchImage } from './fetchImage.ts';
-import { saveFile } from './saveFile.ts';
+import { fetchImage, saveFile } from './fetchImage.ts';
 
 export interface ArchivedImage {
   path: string;
@@ -78,7 +77,7 @@ export function webFile(
   return {
     ...file,
     change: async (blob) => {
-      const { redrawImage } = await import('../finished/redrawn.ts');
+      const { redrawImage } = await import('../finished/finishedImage.ts');
       return await redrawImage(blob, { text: labelText, isMarked: isDrawn, edge });
     },
   };

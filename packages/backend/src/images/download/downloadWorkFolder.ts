@@ -14,8 +14,7 @@ import type { Backend } from '../../client.ts';
 import { BackendError } from '../../errors.ts';
 import { blobOf } from '../blobOf.ts';
 import { type ArchiveProgress, buildArchive } from './archive.ts';
-import { fetchImage } from './fetchImage.ts';
-import { saveFile } from './saveFile.ts';
+import { fetchImage, saveFile } from './fetchImage.ts';
 
 interface WorkFolderInput {
   order: WorkOrder & {

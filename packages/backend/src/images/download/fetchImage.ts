@@ -3,7 +3,6 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Backend } from '../../client.ts';
 import { BackendError } from '../../errors.ts';
 import { serviceFailure } from '../../failures.ts';
-import { saveFile } from './saveFile.ts';
 
 /** The bytes of an image as they were uploaded. @param onBytes called with the number of bytes of each piece that arrives */
 export async function fetchImage(
@@ -40,4 +39,17 @@ export async function downloadImage(
     input.change ? await input.change(blob) : blob,
     input.name ?? input.path.slice(input.path.lastIndexOf('/') + 1),
   );
+}
+
+/** Makes the browser save bytes as a file. Needs a DOM. */
+export function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Safari reads the URL only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -4,6 +4,8 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../../client.ts';
 import { unwrap } from '../../failures.ts';
+import type { Redrawing } from '../../uploads/prepare/redraw.ts';
+import { runPrepareJob } from '../../uploads/prepare/runJob.ts';
 
 /**
  * Matches a finished image with another original of its order, by hand; for whoever does the work. Its versions stay in order
@@ -84,3 +86,22 @@ export async function deleteFinishedImage(
 }
 
 type FinishedFiles = Pick<FinishedImage, 'id' | 'image_path' | 'web_path' | 'preview_path' | 'marked_path'>;
+
+type Sizes = Pick<FinishedImage, 'web_path' | 'preview_path' | 'marked_path' | 'made_with'>;
+
+/** Whether an image lacks a size that its customer gets; a generated one also its full size with the label. */
+export function lacksSize({ web_path, preview_path, marked_path, made_with }: Sizes): boolean {
+  return !web_path || !preview_path || (made_with === 'generative' && !marked_path);
+}
+
+/**
+ * Draws an image again: smaller, or with words where every usual crop keeps them, for anyone who has to show that it was
+ * edited. Its metadata stays. Runs in the worker of uploads, one image at a time.
+ *
+ * @returns in the type of the image, or JPEG where it is made smaller or the browser cannot encode that
+ * @throws BackendError `file_refused` when the browser cannot decode it, `aborted`
+ */
+export async function redrawImage(image: Blob, options: Redrawing, signal?: AbortSignal): Promise<Blob> {
+  const file = image instanceof File ? image : new File([image], 'Billedet', { type: image.type });
+  return await runPrepareJob('redraw', file, options, signal);
+}

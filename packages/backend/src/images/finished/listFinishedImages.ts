@@ -1,11 +1,11 @@
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
-import type {
-  FinishedFilter,
-  ImageCursor,
-  ListedImage,
-  StatedLabel,
+import {
+  type FinishedFilter,
+  finishedListTexts,
+  type ImageCursor,
+  type ListedImage,
+  type StatedLabel,
 } from '@rumklar/domain/images/list/listedImage';
-import { finishedListTexts } from '@rumklar/domain/images/list/listedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Backend } from '../../client.ts';
 import { unwrap } from '../../failures.ts';

@@ -9,8 +9,7 @@ import { prepareFinished } from '../../uploads/prepare/prepareFinished.ts';
 import { fetchImage } from '../download/fetchImage.ts';
 import { inspectUploads } from '../inspectUploads.ts';
 import { uploadObject } from '../uploadObject.ts';
-import { lacksSize } from './lacksSize.ts';
-import { redrawImage } from './redrawn.ts';
+import { lacksSize, redrawImage } from './finishedImage.ts';
 
 export type SizedImage = Pick<
   FinishedImage,

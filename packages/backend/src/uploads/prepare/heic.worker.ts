@@ -3,7 +3,7 @@ import { MAX_PIXELS } from '@rumklar/domain/images/files/limits';
 import libraryUrl from 'libheif-js/libheif-wasm/libheif.js?url';
 import binaryUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import { encoded, JPEG_QUALITY, newCanvas, release } from './canvas.ts';
-import type { HeicReply, HeicRequest } from './heicMessages.ts';
+import type { HeicReply, HeicRequest } from './prepare.ts';
 
 // The only file whose Content-Security-Policy allows WebAssembly. libheif is LGPL: its two files stay as they are, beside
 // this one.

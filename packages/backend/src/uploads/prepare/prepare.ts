@@ -1,3 +1,4 @@
+import type { ImageProblem } from '@rumklar/domain/images/files/imageProblems';
 import { MAX_PIXELS } from '@rumklar/domain/images/files/limits';
 import { ASSESSED_EDGE, assessPhoto, type PhotoAssessment } from '@rumklar/domain/images/files/quality';
 import { isHeic, isRaw } from '@rumklar/domain/images/formats/cameraFiles';
@@ -13,8 +14,17 @@ import { blobOf } from '../../images/blobOf.ts';
 import { askWorker } from './askWorker.ts';
 import { decode, drawn, drawPreview, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { checksumOf, readBytes, refused, releaseBytes } from './chosenFile.ts';
-import type { HeicReply, HeicRequest } from './heicMessages.ts';
 import type { PrepareOptions } from './preparedFinished.ts';
+
+export interface HeicRequest {
+  /** Transferred. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The upright image, with the values of its pixels as they were in the HEIC. */
+export type HeicReply =
+  | { jpeg: Blob; width: number; height: number; problem?: undefined }
+  | { problem: Extract<ImageProblem, 'heic_unreadable' | 'too_many_pixels'> };
 
 /** Makes a chosen file ready for its upload: see docs/decisions/image-preparation.md. */
 export async function prepare(

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { LocalCaller } from '../caller.ts';
 import type { AuthContext } from './context.ts';
-import { assertEmail } from './emails.ts';
 import { AuthProblem, notAdmin } from './errors.ts';
 import { removeFactor } from './factors.ts';
 import { assertPassword } from './passwords.ts';
+import { assertEmail } from './signUp.ts';
 import {
   factorJson,
   findByEmail,

@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres';
 import { callBeforeUserCreated } from './beforeUserCreated.ts';
 import type { AuthContext } from './context.ts';
-import { assertEmail } from './emails.ts';
 import { AuthProblem } from './errors.ts';
 import { assertPassword } from './passwords.ts';
 import { sendConfirmation, sendSignInLink } from './resend.ts';
@@ -113,3 +112,16 @@ function asSignUpProblem(cause: unknown): AuthProblem {
   problem.cause = cause;
   return problem;
 }
+
+/** Checks an address as GoTrue does. @throws AuthProblem validation_failed; only the message says what it is about */
+export function assertEmail(email: string): void {
+  if (Buffer.byteLength(email) > 255) {
+    throw new AuthProblem(400, 'validation_failed', 'An email address is too long');
+  }
+  if (!FORMAT.test(email)) {
+    throw new AuthProblem(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  }
+}
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const FORMAT = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`, 'i');

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { LocalCaller } from '../caller.ts';
-import type { ObjectPath } from './context.ts';
-import { knownBucket, objectPath, type StorageContext, type StorageEnv } from './context.ts';
+import { knownBucket, type ObjectPath, objectPath, type StorageContext, type StorageEnv } from './context.ts';
 import type { BucketRow, ObjectMetadata, ObjectRow, StorageSql } from './database.ts';
 import { storageProblems } from './errors.ts';
 import { entityTag } from './files.ts';

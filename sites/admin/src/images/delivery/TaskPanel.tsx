@@ -8,10 +8,10 @@ import { MadeWithChoice } from '@rumklar/ui/DeliveryCard/MadeWithChoice.tsx';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';
 import { PanelSection } from '../../orders/page/PanelSection.tsx';
 import { type ImageTask, imageTasks } from '../tasks/imageTasks.ts';
-import { MarkAllDone } from '../tasks/MarkAllDone.tsx';
 import { MarkAnswerFields } from '../tasks/MarkAnswerFields.tsx';
+import { MarkAllDone } from '../tasks/TaskHeading.tsx';
 import type { MarkAnswers } from '../tasks/useMarkAnswers.ts';
-import { useStudioSettings } from '../useStudioSettings.ts';
+import { useStudioSettings } from '../useImagePaths.ts';
 import { useDeliveryQueue } from './useDeliveryQueue.ts';
 
 interface SelectedImageProps {

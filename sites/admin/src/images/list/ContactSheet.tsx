@@ -1,6 +1,9 @@
 import { formatTableDate } from '@rumklar/domain/format/dates';
-import type { FinishedState, ListedImage } from '@rumklar/domain/images/list/listedImage';
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
+import {
+  type FinishedState,
+  type ListedImage,
+  finishedListTexts as texts,
+} from '@rumklar/domain/images/list/listedImage';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { initialsOf } from '@rumklar/domain/profile/names';
 import { useCovers } from '@rumklar/features/orders/useCovers';

@@ -19,7 +19,7 @@ import { type ReactNode, useState } from 'react';
 import { useGetList, useGetOne, useListContext, usePermissions } from 'react-admin';
 import { filterText } from '../../orders/query/orderFilter.ts';
 import { useColleagues } from '../../orders/work/useWork.ts';
-import { type User, userName } from '../../users/user.ts';
+import { type User, userName } from '../../users/listUserRecords.ts';
 import styles from './ImageList.module.css';
 
 /** The state as tabs, and the other filters behind a button. */

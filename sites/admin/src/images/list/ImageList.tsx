@@ -30,7 +30,7 @@ import { useImagePaths } from '../useImagePaths.ts';
 import { ContactSheet } from './ContactSheet.tsx';
 import { ImageFilters } from './ImageFilters.tsx';
 import styles from './ImageList.module.css';
-import { storeImageSearch } from './imageSearch.ts';
+import { storeImageSearch } from './imageReads.ts';
 
 /** The finished images that the reader may see. Filters and search are in the URL. */
 export function ImageList() {

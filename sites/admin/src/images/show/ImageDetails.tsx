@@ -1,7 +1,11 @@
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { madeWithNames } from '@rumklar/domain/images/label';
-import type { ListedImage, StatedLabel } from '@rumklar/domain/images/list/listedImage';
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
+import {
+  type ListedImage,
+  type StatedLabel,
+  finishedListTexts as texts,
+} from '@rumklar/domain/images/list/listedImage';
+import { markKindLabels, markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
@@ -16,12 +20,11 @@ import { backend } from '../../backend.ts';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { ORDER_META } from '../../orders/query/getOrderRecord.ts';
 import { WHOLE } from '../../resources.ts';
-import { storedImageSearch } from '../list/imageSearch.ts';
+import { storedImageSearch } from '../list/imageReads.ts';
 import { useImagePaths } from '../useImagePaths.ts';
 import { ImageNeighbours } from './ImageNeighbours.tsx';
 import { ImagePair } from './ImagePair.tsx';
 import styles from './ImageShow.module.css';
-import { ImageWishes } from './ImageWishes.tsx';
 
 /** A finished image beside its original, with what is known of it. */
 export function ImageDetails({ image }: { image: ListedImage }) {
@@ -163,3 +166,40 @@ function labelOf({ made_with, label_text }: Pick<ListedImage, 'made_with' | 'lab
 
 /** As many as one answer may have. */
 const MOST_IMAGES = 200;
+
+/** What the customer has marked on the original and in revisions, each with the studio's answer. */
+function ImageWishes({ image, order }: { image: ListedImage; order: AdminOrderDetail }) {
+  const marks = order.image_marks.filter(({ order_image_id }) => order_image_id === image.original_id);
+  const items = order.revisions.flatMap(({ number, items }) =>
+    items
+      .filter(({ deliverable_id }) => deliverable_id === image.deliverable_id)
+      .map((item) => ({ number, item })),
+  );
+  if (marks.length + items.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{texts.wishes}</h2>
+      <ol className={styles.wishes}>
+        {marks.map(({ id, kind, note, state, answer }) => (
+          <Wish key={id} words={[markKindLabels[kind], note]} answer={answer ?? markStateLabels[state]} />
+        ))}
+        {items.map(({ number, item }) => (
+          <Wish
+            key={number}
+            words={[texts.revision(number), item.note, ...item.marks.map(({ note }) => note)]}
+            answer={item.answer}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Wish({ words, answer }: { words: readonly string[]; answer: string | null }) {
+  return (
+    <li>
+      {words.filter(Boolean).join(': ')}
+      {answer && <p className="muted">{answer}</p>}
+    </li>
+  );
+}

@@ -1,5 +1,4 @@
-import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
+import { type ListedImage, finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';

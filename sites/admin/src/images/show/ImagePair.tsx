@@ -1,7 +1,6 @@
 import { fullUrl } from '@rumklar/backend/images/imageUrls';
 import { SIGNED_URL_REUSE } from '@rumklar/domain/images/files/limits';
-import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
+import { type ListedImage, finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { OrderImage } from '@rumklar/domain/orders/order';
 import { BeforeAfter } from '@rumklar/ui/BeforeAfter';

@@ -1,5 +1,4 @@
-import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
-import { finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
+import { type ListedImage, finishedListTexts as texts } from '@rumklar/domain/images/list/listedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';

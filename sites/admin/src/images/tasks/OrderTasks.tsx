@@ -7,10 +7,9 @@ import { EmptyState } from '@rumklar/ui/EmptyState';
 import { useMemo } from 'react';
 import styles from './ImageTasks.module.css';
 import { imageTasks } from './imageTasks.ts';
-import { MarkAllDone } from './MarkAllDone.tsx';
 import { MarkAnswerFields } from './MarkAnswerFields.tsx';
 import { MarkedOriginal } from './MarkedOriginal.tsx';
-import { TaskHeading } from './TaskHeading.tsx';
+import { MarkAllDone, TaskHeading } from './TaskHeading.tsx';
 import type { MarkAnswers } from './useMarkAnswers.ts';
 import { shownPath } from './useShownUrl.ts';
 

@@ -1,8 +1,11 @@
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
+import { Button } from '@rumklar/ui/Button';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import type { ReactNode } from 'react';
 import styles from './ImageTasks.module.css';
 import type { ImageTask } from './imageTasks.ts';
+import type { MarkAnswers } from './useMarkAnswers.ts';
 
 interface TaskHeadingProps {
   task: ImageTask;
@@ -28,5 +31,15 @@ export function TaskHeading({ task, children }: TaskHeadingProps) {
       </ul>
       {children}
     </div>
+  );
+}
+
+export function MarkAllDone({ task: { marks, name }, answers }: { task: ImageTask; answers: MarkAnswers }) {
+  const open = marks.filter(({ state }) => state === 'open');
+  if (open.length < 2) return null;
+  return (
+    <Button variant="quiet" size="sm" onPress={() => answers.saveAll(open, name)}>
+      {markAnswerTexts.allDone}
+    </Button>
   );
 }

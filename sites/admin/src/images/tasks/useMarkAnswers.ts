@@ -1,5 +1,4 @@
-import type { MarkAnswer } from '@rumklar/domain/images/marks/markAnswers';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
+import { type MarkAnswer, markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { failure } from '@rumklar/domain/message';

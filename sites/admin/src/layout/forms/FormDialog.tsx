@@ -1,10 +1,9 @@
 import type { Message } from '@rumklar/domain/message';
 import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Button } from '@rumklar/ui/Button';
-import type { ButtonVariant } from '@rumklar/ui/Button/buttonLook.ts';
+import type { ButtonVariant } from '@rumklar/ui/Button/Button.tsx';
 import { Dialog, type DialogProps } from '@rumklar/ui/Dialog';
 import { type ReactNode, type Ref, useId } from 'react';
-import { FailureMessage } from './FailureMessage.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   submit: {
@@ -80,5 +79,29 @@ export function FormDialog({
         <FailureMessage failure={failure} />
       </form>
     </Dialog>
+  );
+}
+
+/** Gives the focus to the first field of a form that is invalid once its errors are rendered. */
+export function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid-choice] button')?.focus(),
+  );
+}
+
+/** Why something was not saved, in the dialog that asks for it. */
+export function FailureMessage({ failure }: { failure: Message | undefined }) {
+  return (
+    failure && (
+      <p role="alert" className="danger">
+        <strong>{failure.title}</strong>
+        {failure.description && (
+          <>
+            <br />
+            {failure.description}
+          </>
+        )}
+      </p>
+    )
   );
 }

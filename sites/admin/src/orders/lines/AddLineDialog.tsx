@@ -7,7 +7,7 @@ import { Fact, Facts } from '@rumklar/ui/Facts';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
-import { customerOrdersParams } from '../../users/customerOrdersParams.ts';
+import { customerOrdersParams } from '../../users/listUserRecords.ts';
 import type { AdminOrder } from '../adminOrder.ts';
 import { CHOICE, LineFields } from './LineFields.tsx';
 import type { LinedOrder, LineInput } from './newLine.ts';

@@ -22,8 +22,7 @@ import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import { SEARCHING } from '../../layout/navigationState.ts';
 import { useFollowLink } from '../../layout/useFollowLink.ts';
 import { useCall } from '../../useCall.ts';
-import type { AdminOrder } from '../adminOrder.ts';
-import { formatOrderCount } from '../adminOrder.ts';
+import { type AdminOrder, formatOrderCount } from '../adminOrder.ts';
 import { readCursor } from '../query/cursor.ts';
 import { EXPORT_META } from '../query/listOrderRecords.ts';
 import { filterText, type ListFilter, searchTextOf } from '../query/orderFilter.ts';
@@ -153,7 +152,7 @@ function useExport() {
   async function saveFigures() {
     const [weeks, { exportFigures }] = await Promise.all([
       call(listWeekFigures),
-      import('./exportFigures.ts'),
+      import('./exportOrders.ts'),
     ]);
     exportFigures(weeks);
   }

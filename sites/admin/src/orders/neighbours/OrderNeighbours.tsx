@@ -19,8 +19,7 @@ import { rememberOrder, storedListSearch } from '../query/listSearch.ts';
 import type { ListFilter } from '../query/orderFilter.ts';
 import { usePrefetchOrder } from '../query/usePrefetchOrder.ts';
 import styles from './OrderNeighbours.module.css';
-import { placeInResults } from './placeInResults.ts';
-import { searchAtPlace, shownList } from './shownList.ts';
+import { placeInResults, searchAtPlace, shownList } from './shownList.ts';
 
 interface OrderNeighboursProps {
   orderId: string;

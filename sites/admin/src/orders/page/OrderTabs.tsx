@@ -1,4 +1,4 @@
-import { lacksSize } from '@rumklar/backend/images/finished/lacksSize';
+import { lacksSize } from '@rumklar/backend/images/finished/finishedImage';
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';

@@ -4,8 +4,11 @@ import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionOfferTexts } from '@rumklar/domain/orders/status/completionTexts';
-import type { OrderStatus } from '@rumklar/domain/orders/status/status';
-import { type AssignableStatus, needsConfirmation } from '@rumklar/domain/orders/status/status';
+import {
+  type AssignableStatus,
+  needsConfirmation,
+  type OrderStatus,
+} from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -14,6 +17,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useUpdate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { isRoleLost } from '../../auth/role.ts';
+import { lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import { useFollowLink, withinAdmin } from '../../layout/useFollowLink.ts';
 import { orderToast, useCustomerMail } from '../../notifications/useCustomerMail.ts';
 import { refetchResources } from '../../queryClient.ts';
@@ -25,7 +29,7 @@ import {
   withoutPendingChanges,
 } from '../changes/pendingChanges.ts';
 import { updateCachedOrder, useUndoableOrderChange } from '../changes/useUndoableOrderChange.ts';
-import { StatusConfirmation } from './StatusConfirmation.tsx';
+import type { StatusDialogProps } from './StatusDialog.tsx';
 import { StatusChangeContext, type StatusChanges } from './useStatusChange.ts';
 
 /**
@@ -188,3 +192,14 @@ function useStatusMutations(onFailed: (error: unknown, change: PendingStatus) =>
 function withStatus(status: OrderStatus) {
   return (order: ShownOrder): ShownOrder => ({ ...order, status });
 }
+
+interface StatusConfirmationProps extends Omit<StatusDialogProps, 'change'> {
+  change: StatusDialogProps['change'] | undefined;
+}
+
+/** The dialog that confirms a status, loaded when it is first opened. */
+export function StatusConfirmation({ change, ...rest }: StatusConfirmationProps) {
+  return change ? <StatusDialog change={change} {...rest} /> : null;
+}
+
+const StatusDialog = lazyDialog(async () => (await import('./StatusDialog.tsx')).StatusDialog);

@@ -8,7 +8,7 @@ import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useGetIdentity, usePermissions, useUpdate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
 import { PanelSection } from '../page/PanelSection.tsx';
-import { nameOfImage } from './nameOfImage.ts';
+import { nameOfImage } from './checkedPairs.ts';
 import { useAssignWork } from './useAssignWork.ts';
 import { useColleagues, useWork } from './useWork.ts';
 

@@ -1,4 +1,5 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { placeName, placesOf } from '@rumklar/domain/images/delivery/names';
 import type { ImageMark, MarkState } from '@rumklar/domain/images/marks/marks';
 import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import type { OrderWork, StudioOrder } from '@rumklar/domain/orders/work/work';
@@ -7,7 +8,6 @@ import type { DeliveryVersion } from '@rumklar/ui/DeliveryCard/delivery.ts';
 import type { ComparedImage } from '@rumklar/ui/ImageComparison/comparedImage.ts';
 import type { StoredDelivery } from '../../images/delivery/deliveryItems.ts';
 import { revisionItems } from '../../revisions/tab/revisionItems.ts';
-import { nameOfImage } from './nameOfImage.ts';
 
 /** A finished image beside what it was made from; without one `missing` says why. */
 export interface CheckedPair extends ComparedImage {
@@ -86,4 +86,13 @@ function newestOf([newest]: readonly DeliveryVersion[]): Pick<CheckedPair, 'afte
   if (!newest) return { afters: [] };
   const { id, name, image, labelText } = newest;
   return { label: labelText, afters: [{ id, label: texts.after, name, image, isStored: true }] };
+}
+
+/** What an image of an order is called: its place among the originals, and its room. @param id of an original or a deliverable */
+export function nameOfImage(order: StudioOrder, id: string): string {
+  const { deliverable } = order.finished_orders.find((image) => image.deliverable.id === id) ?? {};
+  const found = placesOf(order.order_images).find(
+    ({ original }) => original.id === (deliverable?.order_image_id ?? id),
+  );
+  return found ? placeName(found.place, found.original.room) : '';
 }

@@ -1,13 +1,23 @@
 import { storedAnswers } from '@rumklar/domain/questions/question';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { checkReason } from '@rumklar/domain/revisions/queue';
+import type { Revision } from '@rumklar/domain/revisions/revision';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { useRef, useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import { StoredAnswers } from '../../layout/forms/StoredAnswers.tsx';
-import type { DecisionDialogProps } from './decision.ts';
+import type { AdminOrder } from '../../orders/adminOrder.ts';
 import { useDecision } from './useDecision.ts';
+
+export interface DecisionProps {
+  order: Pick<AdminOrder, 'title'>;
+  revision: Revision;
+}
+
+export interface DecisionDialogProps extends DecisionProps {
+  onClose: () => void;
+}
 
 export function DeclineDialog({ revision, onClose }: DecisionDialogProps) {
   const [reason, setReason] = useState('');

@@ -11,7 +11,7 @@ import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
 import styles from './Decision.module.css';
-import type { DecisionDialogProps } from './decision.ts';
+import type { DecisionDialogProps } from './DeclineDialog.tsx';
 import {
   type Judgement,
   type JudgementErrors,

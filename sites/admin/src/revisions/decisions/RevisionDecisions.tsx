@@ -1,7 +1,7 @@
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { useState } from 'react';
 import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
-import type { DecisionProps } from './decision.ts';
+import type { DecisionProps } from './DeclineDialog.tsx';
 
 /** The buttons that judge and decline a revision that nobody has begun, with their dialogs. Nothing is shown for any other. */
 export function RevisionDecisions({ order, revision }: DecisionProps) {

@@ -2,8 +2,7 @@ import { revisionQueueTexts as texts } from '@rumklar/domain/revisions/judgeText
 import { type DueState, dueState, dueTime } from '@rumklar/domain/revisions/queue';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
-import type { BadgeTone } from '@rumklar/ui/Badge';
-import { Badge } from '@rumklar/ui/Badge';
+import { Badge, type BadgeTone } from '@rumklar/ui/Badge';
 import styles from './RevisionQueue.module.css';
 
 interface RevisionDueProps {

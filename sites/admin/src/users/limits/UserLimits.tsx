@@ -1,7 +1,7 @@
 import { limitLabel, userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import { useState } from 'react';
 import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
-import { type LimitedUser, userName } from '../user.ts';
+import { type LimitedUser, userName } from '../listUserRecords.ts';
 import styles from './UserLimits.module.css';
 
 /** What an account may send, in its row of the list, with a button to change it. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import { refetchResources } from '../../queryClient.ts';
-import { type LimitedUser, userName } from '../user.ts';
+import { type LimitedUser, userName } from '../listUserRecords.ts';
 
 interface UserLimitsDialogProps {
   user: LimitedUser;

@@ -11,8 +11,8 @@ import { Check, ChevronDown, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
+import { type User, userName } from '../listUserRecords.ts';
 import styles from '../UserList.module.css';
-import { type User, userName } from '../user.ts';
 
 /** What somebody is in the studio, with a menu that says what each role sees and changes it. */
 export function UserRole({ user }: { user: User }) {

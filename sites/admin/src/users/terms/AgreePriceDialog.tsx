@@ -8,7 +8,7 @@ import { TextField } from '@rumklar/ui/TextField';
 import { useState } from 'react';
 import { useCreate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
-import { usePriceList } from '../../settings/usePriceList.ts';
+import { usePriceList } from '../../settings/priceSettings.ts';
 import { useTermsChange } from './useTermsChange.ts';
 
 interface AgreePriceDialogProps {

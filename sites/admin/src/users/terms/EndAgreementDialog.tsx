@@ -3,7 +3,7 @@ import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { useDelete } from 'react-admin';
-import { FailureMessage } from '../../layout/forms/FailureMessage.tsx';
+import { FailureMessage } from '../../layout/forms/FormDialog.tsx';
 import { useTermsChange } from './useTermsChange.ts';
 
 export function EndAgreementDialog({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
-import { userName } from '../user.ts';
+import { userName } from '../listUserRecords.ts';
 import styles from './UserTerms.module.css';
 
 /** What was agreed with a customer, or with the firm of the customer: prices, and how invoices are paid. */

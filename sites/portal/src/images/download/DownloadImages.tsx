@@ -1,9 +1,12 @@
+import { downloadArchive, filesOfSet } from '@rumklar/backend/images/download/downloadArchive';
 import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
-import { webSize } from '@rumklar/domain/images/delivery/portalSizes';
+import { ALL_FOLDER, setArchiveName, setFolder, sizeFolder } from '@rumklar/domain/images/delivery/names';
+import { type PortalSize, webSize } from '@rumklar/domain/images/delivery/portalSizes';
 import { setLabels, setTexts, sizeLabel } from '@rumklar/domain/images/delivery/setTexts';
 import { labelTexts } from '@rumklar/domain/images/labelTexts';
 import type { Order } from '@rumklar/domain/orders/order';
 import { DOWNLOADS_PARAMETER } from '@rumklar/domain/routes/paths';
+import { useArchive } from '@rumklar/features/images/useDownloadAll';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { Icon } from '@rumklar/ui/Icon';
@@ -15,10 +18,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Square, SquareCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { backend } from '../../backend.ts';
 import type { OrderImagesState } from '../../orders/show/useOrderImages.ts';
 import { studioSettingsQuery } from '../../studioSettings.ts';
+import type { ShownImages } from '../orderImages.ts';
 import { canShareFiles } from './photos.ts';
-import { useDelivered } from './useDelivered.ts';
 
 interface GetImagesProps {
   order: Pick<Order, 'id' | 'address' | 'reference'>;
@@ -113,3 +117,46 @@ const LabelWaiver = lazyPart(async () => (await import('./LabelWaiver.tsx')).Lab
 const SharedImages = lazyPart(async () => (await import('./SharedImages.tsx')).SharedImages, {
   failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });
+
+/** How a delivery is downloaded: in a size for the web, for print, as it was sent, or all of these. */
+export type Way = PortalSize | 'print' | 'originals' | 'all';
+
+/**
+ * Downloads the images of a delivery for a purpose, or all of them in a folder for each.
+ * @param isMarked draws the labels into the images for the web
+ * @returns `progress` in images and bytes while a download runs
+ */
+function useDelivered(
+  order: Pick<Order, 'id' | 'address' | 'reference'>,
+  images: Pick<ShownImages, 'delivered' | 'originals'>,
+  { isMarked, sizes }: { isMarked: boolean; sizes: readonly PortalSize[] },
+) {
+  const { download, cancel, progress } = useArchive();
+
+  function start(way: Way) {
+    const files = way === 'all' ? [...sizes, ...BESIDE_SIZES].flatMap(inFolder) : filesOf(way);
+    const folder = way === 'all' ? '' : folderOf(way);
+    const name = setArchiveName(order.address, folder || ALL_FOLDER);
+    return download(files.length, (options) =>
+      downloadArchive(backend, { order, images: files, folder, name, ...options }),
+    );
+  }
+
+  function filesOf(way: Exclude<Way, 'all'>) {
+    return typeof way === 'string'
+      ? filesOfSet(way, images, isMarked)
+      : filesOfSet('web', images, isMarked, way);
+  }
+
+  function inFolder(way: Exclude<Way, 'all'>) {
+    return filesOf(way).map((file) => ({ ...file, zipName: `${folderOf(way)}/${file.zipName}` }));
+  }
+
+  return { start, cancel, progress };
+}
+
+function folderOf(way: Exclude<Way, 'all'>): string {
+  return typeof way === 'string' ? setFolder(way) : sizeFolder(way);
+}
+
+const BESIDE_SIZES = ['print', 'originals'] as const;

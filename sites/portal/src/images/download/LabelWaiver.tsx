@@ -1,4 +1,4 @@
-import { waiveLabel } from '@rumklar/backend/sharing/waiveLabel';
+import { waiveLabel } from '@rumklar/backend/sharing/shareLinks';
 import { labelTexts } from '@rumklar/domain/images/labelTexts';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';

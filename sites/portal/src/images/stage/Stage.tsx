@@ -2,8 +2,8 @@ import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
+import { Skeleton } from '@rumklar/ui/Skeleton';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { ImageLoading } from '../ImageLoading.tsx';
 import styles from './Stage.module.css';
 
 interface StageProps {
@@ -46,6 +46,18 @@ export function Stage({ place, image, content, isError, onRetry, tools, hint, be
         {below}
         {hint && <p className={classNames('cluster muted small', styles.hint)}>{hint}</p>}
       </div>
+    </div>
+  );
+}
+
+export function ImageLoading({ image: { width, height } }: { image: Pick<StoredImage, 'width' | 'height'> }) {
+  return (
+    <div
+      style={{ inlineSize: '100%', aspectRatio: width && height ? width / height : 1.5 }}
+      role="status"
+      aria-label="Henter billeder"
+    >
+      <Skeleton height="100%" />
     </div>
   );
 }

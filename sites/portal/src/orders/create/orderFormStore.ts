@@ -1,5 +1,9 @@
-import type { DraftFile } from '@rumklar/backend/uploads/draftFiles';
-import { type DraftQueue, type DraftUploads, hideNote } from '@rumklar/backend/uploads/draftFiles';
+import {
+  type DraftFile,
+  type DraftQueue,
+  type DraftUploads,
+  hideNote,
+} from '@rumklar/backend/uploads/draftFiles';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { OrderImageDetails } from '@rumklar/domain/orders/imageDetails';

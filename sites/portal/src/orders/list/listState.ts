@@ -3,8 +3,14 @@ import {
   type OrderSort,
   type OrderSortColumn,
 } from '@rumklar/backend/orders/list/listOrders';
-import { type CustomerFilter, readCustomerFilter } from '@rumklar/domain/orders/list/customerFilter';
+import {
+  type CustomerFilter,
+  ORDER_PAGE_SIZE,
+  ORDER_PAGE_SIZES,
+  readCustomerFilter,
+} from '@rumklar/domain/orders/list/customerFilter';
 import { customerTabs, type StatusTab } from '@rumklar/domain/orders/status/status';
+import { useState } from 'react';
 
 /** What the list of orders shows. It is in the URL, so that reload and back keep it. */
 export interface OrderListState {
@@ -63,3 +69,27 @@ const COLUMNS: readonly (readonly [string, OrderSortColumn])[] = [
   ['ydelse', 'service_type'],
   ['billeder', 'image_count'],
 ];
+
+export function usePageSize(): [number, (size: number) => void] {
+  const [size, setSize] = useState(readPageSize);
+  function change(next: number) {
+    setSize(next);
+    try {
+      localStorage.setItem(PAGE_SIZE_KEY, String(next));
+    } catch {
+      // Storage is blocked or full: it holds until the page is closed.
+    }
+  }
+  return [size, change];
+}
+
+function readPageSize(): number {
+  try {
+    const stored = Number(localStorage.getItem(PAGE_SIZE_KEY));
+    return ORDER_PAGE_SIZES.includes(stored) ? stored : ORDER_PAGE_SIZE;
+  } catch {
+    return ORDER_PAGE_SIZE;
+  }
+}
+
+const PAGE_SIZE_KEY = 'rumklar-order-page-size';

@@ -32,7 +32,7 @@ async function download(opened: Share, set: SharedSet): Promise<void> {
   try {
     const [{ buildArchive }, { saveFile }] = await Promise.all([
       import('@rumklar/backend/images/download/archive'),
-      import('@rumklar/backend/images/download/saveFile'),
+      import('@rumklar/backend/images/download/fetchImage'),
     ]);
     const archive = await buildArchive(
       files.map(({ url, name }) => ({ name, read: () => read(url) })),
