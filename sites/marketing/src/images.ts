@@ -7,6 +7,7 @@ import type { Person } from '@rumklar/domain/settings/settings';
 import type { BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
 import type { ImageMetadata } from 'astro';
 import { config } from './config.ts';
+import { assertAlt, assertSameSize, type Size } from './imageChecks.ts';
 
 /** A service's example images, as the slider takes them. */
 export interface ExamplePair {
@@ -100,20 +101,3 @@ function sourceImage(number: number): ImageMetadata {
 const sourceImages = import.meta.glob<{ default: ImageMetadata }>('../../../packages/ui/images/*.jpg', {
   eager: true,
 });
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** @throws Error when two images differ in size, since the slider places one over the other. @param pair their service */
-export function assertSameSize(before: Size, after: Size, pair: string): void {
-  if (before.width === after.width && before.height === after.height) return;
-  const [one, other] = [before, after].map(({ width, height }) => `${width} × ${height}`);
-  throw new Error(`The images of ${pair} differ in size: ${one} before, ${other} after`);
-}
-
-/** @throws Error when an image has no alt text. */
-export function assertAlt(src: string, alt: string): void {
-  if (alt.trim() === '') throw new Error(`The image ${src} has no alt text`);
-}

@@ -7,7 +7,7 @@ import { customerFilter, periodOfMonth } from '@rumklar/domain/orders/list/custo
 import { orderListTexts, orderLoadTexts } from '@rumklar/domain/orders/list/listTexts';
 import { customerTabs } from '@rumklar/domain/orders/status/status';
 import { useCovers } from '@rumklar/features/orders/useCovers';
-import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';
+import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { dashboardTiming } from '../timing.ts';

@@ -1,6 +1,6 @@
 import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
 import { getOrderStatistics } from '@rumklar/backend/orders/getOrderStatistics';
-import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';
+import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import type { Scope } from '../orders/list/useScope.ts';

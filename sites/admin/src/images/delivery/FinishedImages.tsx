@@ -18,6 +18,7 @@ import { backend } from '../../backend.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import { useStudioSettings } from '../useImagePaths.ts';
+import { countDeliveredNow } from './countDeliveredNow.ts';
 import type { PreparedDelivery } from './deliveryFile.ts';
 import { deliveryRows, type StoredDelivery, storedDelivery } from './deliveryItems.ts';
 import { deliveryState, UPLOAD_FAILED_TOAST } from './deliveryState.ts';
@@ -162,29 +163,4 @@ function countReady({
       (deliverable.order_image_id !== null || deliverable.may_lack_original) &&
       !finished.some((other) => other.deliverable.id === deliverable.id && other.version > version),
   ).length;
-}
-
-/** How many of the chosen files the customer gets as soon as they are uploaded; those for an open revision wait for it. */
-export function countDeliveredNow(
-  {
-    status,
-    revisions,
-    finished_orders: images,
-  }: Pick<StudioOrder, 'status' | 'revisions' | 'finished_orders'>,
-  files: readonly Pick<
-    PreparedDelivery,
-    'state' | 'originalId' | 'deliverableId' | 'as' | 'mayLackOriginal'
-  >[],
-): number {
-  if (status !== 'completed') return 0;
-  const revised = new Set(openRevision(revisions)?.items.map(({ deliverable_id }) => deliverable_id));
-  const originals = new Set(
-    images.flatMap(({ deliverable: { id, order_image_id, variant } }) =>
-      revised.has(id) && variant === 1 ? order_image_id : [],
-    ),
-  );
-  return files.filter(({ state, originalId, deliverableId, as, mayLackOriginal }) => {
-    if (state === 'refused' || (originalId === null && !deliverableId && !mayLackOriginal)) return false;
-    return deliverableId ? !revised.has(deliverableId) : as === 'variant' || !originals.has(originalId);
-  }).length;
 }

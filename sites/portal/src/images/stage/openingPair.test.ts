@@ -1,6 +1,6 @@
 import { buildDeliverable, buildFinishedImage, buildOrderImage } from '@rumklar/domain/orders/factory';
 import { expect, test } from 'vitest';
-import { openingPair } from './orderImages.ts';
+import { openingPair } from './openingPair.ts';
 
 const original = buildOrderImage({ id: 'original', image_path: 'original.jpg' });
 const version = (deliverable: string, number: number, order_image_id: string | null = null) =>

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { buildRevision } from '@rumklar/domain/revisions/factory';
 import type { RevisionItem } from '@rumklar/domain/revisions/revision';
 import { expect, test } from 'vitest';
-import { countDeliveredNow } from './FinishedImages.tsx';
+import { countDeliveredNow } from './countDeliveredNow.ts';
 
 const file = {
   state: 'ready',

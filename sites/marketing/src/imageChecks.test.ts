@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { expect, test } from 'vitest';
-import { assertAlt, assertSameSize } from './images.ts';
+import { assertAlt, assertSameSize } from './imageChecks.ts';
 
 test('assertSameSize rejects a pair of different sizes', () => {
   expect(() => assertSameSize({ width: 3, height: 2 }, { width: 3, height: 2 }, 'x')).not.toThrow();
