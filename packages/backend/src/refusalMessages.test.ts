@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@rumklar/domain/refusals';
 import { describe, expect, it } from 'vitest';
 import { searchAddresses } from './addresses/searchAddresses.ts';
-import { requestPasswordReset } from './auth/resetPassword.ts';
+import { requestPasswordReset } from './auth/requestPasswordReset.ts';
 import { acceptInvitation } from './auth/signUp.ts';
 import { type Backend, createBackend } from './client.ts';
 import { chargeOrders } from './payment/chargeOrders.ts';

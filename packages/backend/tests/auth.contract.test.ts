@@ -3,10 +3,10 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { isEmail } from '@rumklar/domain/auth/validation';
 import { createUser } from '@rumklar/local-stack/testing';
 import { describe, expect, it } from 'vitest';
-import { updatePassword } from '../src/auth/resetPassword.ts';
 import { signIn } from '../src/auth/signIn.ts';
 import { signOut } from '../src/auth/signOut.ts';
 import { signUp } from '../src/auth/signUp.ts';
+import { updatePassword } from '../src/auth/updatePassword.ts';
 import { contract, isoTime, refusedOnPurpose, siteClient, siteClientOf, useStack, uuid } from './contract.ts';
 import { unreliableClient } from './unreliableNetwork.ts';
 

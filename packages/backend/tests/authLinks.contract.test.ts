@@ -1,7 +1,8 @@
 import { createUser, exhaustLimit } from '@rumklar/local-stack/testing';
 import { describe, expect, it } from 'vitest';
 import { confirmEmail } from '../src/auth/confirmEmail.ts';
-import { requestPasswordReset, resetPassword } from '../src/auth/resetPassword.ts';
+import { requestPasswordReset } from '../src/auth/requestPasswordReset.ts';
+import { resetPassword } from '../src/auth/resetPassword.ts';
 import { signIn } from '../src/auth/signIn.ts';
 import { signUp } from '../src/auth/signUp.ts';
 import { contract, siteClient, siteClientOf, tokenInMail, useStack } from './contract.ts';

@@ -1,6 +1,7 @@
 import { createUser, enrollSecondFactor, type TestUser, totpCode } from '@rumklar/local-stack/testing';
 import { expect, it } from 'vitest';
-import { requestPasswordReset, resetPassword } from '../src/auth/resetPassword.ts';
+import { requestPasswordReset } from '../src/auth/requestPasswordReset.ts';
+import { resetPassword } from '../src/auth/resetPassword.ts';
 import { enrollDevice, listDevices, removeDevice, verifyCode } from '../src/auth/secondFactor.ts';
 import { signIn } from '../src/auth/signIn.ts';
 import type { Backend } from '../src/client.ts';

@@ -1,8 +1,8 @@
 import { createUser } from '@rumklar/local-stack/testing';
 import { turnstileTestKeys, turnstileToken } from '@rumklar/local-stack/turnstile/server';
 import { expect, it } from 'vitest';
+import { requestPasswordReset } from '../src/auth/requestPasswordReset.ts';
 import { resendConfirmation } from '../src/auth/resendConfirmation.ts';
-import { requestPasswordReset } from '../src/auth/resetPassword.ts';
 import { signIn } from '../src/auth/signIn.ts';
 import { signUp } from '../src/auth/signUp.ts';
 import { type Backend, createBackend } from '../src/client.ts';

@@ -1,10 +1,8 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { canonicalEmail } from '@rumklar/domain/auth/validation';
 import { failure } from '@rumklar/domain/message';
-import { type Backend, captchaToken } from '../client.ts';
+import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { serviceFailure } from '../failures.ts';
-import { invoke } from '../invoke.ts';
 import { passwordFailure } from './passwordFailure.ts';
 import { forgetLink, isTokenHash, redeemLink } from './redeemLink.ts';
 
@@ -40,41 +38,3 @@ export async function resetPassword(
 
 const linkInvalid = failure(authTexts.passwordUpdateFailed.title, authTexts.confirmLinkInvalid);
 const linkExpired = failure(authTexts.passwordUpdateFailed.title, authTexts.confirmLinkExpired);
-
-/**
- * Requests a mail with the recovery link; the response is the same for an unknown address.
- *
- * @param input `origin` is only a hint: the server chooses where the link leads
- * @throws BackendError `captcha_failed`, `rate_limited`
- */
-export async function requestPasswordReset(
-  client: Backend,
-  input: { email: string; origin: string },
-): Promise<void> {
-  await invoke(client, {
-    name: 'send-auth-email',
-    body: {
-      email: canonicalEmail(input.email),
-      type: 'recovery',
-      originDomain: input.origin,
-      captchaToken: await captchaToken(client),
-    },
-    otherwise: authTexts.resetFailed,
-    messages: { rate_limited: authTexts.tooManyAttempts },
-  });
-}
-
-/**
- * Sets a new password for the signed-in user, whose other sessions end. The auth server wants a session of the last day: call
- * `signIn` with the current password before, which also shows that it is the user who asks.
- *
- * @throws BackendError `weak_password`, `same_password`, `second_factor_required` (the same call works after `verifyCode`),
- * `rate_limited`
- */
-export async function updatePassword(client: Backend, password: string): Promise<void> {
-  const { error } = await client.auth.updateUser({ password });
-  if (!error) return;
-  throw passwordFailure(error, password, authTexts.passwordUpdateFailed, {
-    insufficient_aal: { code: 'second_factor_required', userMessage: authTexts.passwordUpdateFailed },
-  });
-}

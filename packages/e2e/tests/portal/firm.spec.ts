@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { formatMonth } from '@rumklar/domain/format/dates';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
-import { orderFilterTexts } from '@rumklar/domain/orders/list/customerFilter';
+import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';

@@ -1,8 +1,5 @@
-import {
-  formatMonthFilter,
-  latestMonths,
-  orderFilterTexts,
-} from '@rumklar/domain/orders/list/customerFilter';
+import { formatMonthFilter, latestMonths } from '@rumklar/domain/orders/list/customerFilter';
+import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';

@@ -4,11 +4,11 @@ import { getOrder } from '@rumklar/backend/orders/getOrder';
 import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
 import { listLatestOrders, listOrders, listReadyOrders } from '@rumklar/backend/orders/list/listOrders';
 import { customerFilter, periodOfMonth } from '@rumklar/domain/orders/list/customerFilter';
-import { orderListTexts, orderLoadTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { customerTabs } from '@rumklar/domain/orders/status/status';
 import { useCovers } from '@rumklar/features/orders/useCovers';
 import { mayRetry } from '@rumklar/features/requests/mayRetry';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { dashboardTiming } from '../timing.ts';
 import { orderTiming } from './draft/timing.ts';
@@ -100,13 +100,4 @@ export function monthlyTotalQuery(scope: Scope) {
     queryFn: () => getDashboardTotals(backend, scope, orderLoadTexts.monthlyTotalFailed),
     staleTime: dashboardTiming.staleTime,
   });
-}
-
-/** Says who placed an order, where the orders of a whole firm are listed. */
-export function useAuthors({
-  userId,
-  firmId,
-}: Scope): (order: Pick<ListedOrder, 'user_id'>) => string | undefined {
-  const { data: names } = useQuery({ ...colleagueNamesQuery(userId), enabled: firmId !== undefined });
-  return ({ user_id }) => (firmId && names ? (names[user_id] ?? orderListTexts.former) : undefined);
 }

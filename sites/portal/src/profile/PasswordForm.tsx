@@ -1,5 +1,5 @@
-import { updatePassword } from '@rumklar/backend/auth/resetPassword';
 import { signIn } from '@rumklar/backend/auth/signIn';
+import { updatePassword } from '@rumklar/backend/auth/updatePassword';
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { passwordError } from '@rumklar/domain/auth/password';
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';

@@ -1,31 +1,7 @@
 import { TIME_ZONE } from '../../format/dates.ts';
-import { formatCount } from '../../format/numbers.ts';
 import { AWAITS_ANSWER, REVISION_OPEN } from '../../revisions/badge.ts';
 import type { RevisionStatus } from '../../revisions/status.ts';
 import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
-
-export const MAX_FOUND_ORDERS = 300;
-
-export const orderFilterTexts = {
-  search: 'Søg i ordrer',
-  searchHint: 'Adresse, titel eller nr.',
-  month: 'Måned',
-  allMonths: 'Alle måneder',
-  filter: 'Filter',
-  noFilter: 'Alle ydelser',
-  revisions: 'Rettelser',
-  services: 'Ydelser',
-  found: (count: number) => (count === 1 ? '1 ordre' : `${formatCount(count)} ordrer`),
-  foundMost: `De nyeste ${formatCount(MAX_FOUND_ORDERS)} ordrer vises. Skriv mere, eller vælg en måned, for at finde ældre.`,
-
-  /** Where a search, a month or a filter find nothing: `Ingen ordrer passer på ”ry” i november 2026`. */
-  noMatch: (search: string, month: string | undefined) =>
-    ['Ingen ordrer passer', search && `på ”${search}”`, month && `i ${formatMonthFilter(month)}`]
-      .filter(Boolean)
-      .join(' '),
-  noMatchHint: 'Vi søger i adresse, titel, ordrenummer og sagsnr.',
-  clear: 'Ryd søgning og filtre',
-} as const;
 
 export type CustomerFilter = keyof typeof revisionFilters | ServiceType;
 
@@ -111,6 +87,7 @@ const offset = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, timeZoneN
 
 export const ORDER_PAGE_SIZE = 10;
 export const ORDER_PAGE_SIZES: readonly number[] = [ORDER_PAGE_SIZE, 25, 50];
+export const MAX_FOUND_ORDERS = 300;
 export const LATEST_ORDERS = 10;
 /** How often the administrator's order page refetches, in ms. */
 export const ADMIN_ORDER_REFRESH = 30_000;

@@ -59,8 +59,3 @@ export async function fetchStudio(path: string): Promise<void> {
 export function isForStudio(next: string | undefined): boolean {
   return next !== undefined && ownerOf(new URL(next, location.origin).pathname) === 'admin';
 }
-
-/** Whether somebody is on the way to an order. @param next where signing in leads to */
-export function isOrdering(next: string | undefined): boolean {
-  return next !== undefined && new URL(next, location.origin).pathname === paths.newOrder;
-}

@@ -12,7 +12,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { backend } from '../../backend.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { AlreadySignedIn } from '../access/AlreadySignedIn.tsx';
-import { isOrdering } from '../access/useRedirectSignedIn.ts';
+import { isOrdering } from '../access/isOrdering.ts';
 import styles from '../credentials/AuthForm.module.css';
 import { CredentialsForm } from '../credentials/CredentialsForm.tsx';
 import { useSession } from '../session/useSession.ts';

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@rumklar/backend/auth/resetPassword';
+import { requestPasswordReset } from '@rumklar/backend/auth/requestPasswordReset';
 import { messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { Button } from '@rumklar/ui/Button';

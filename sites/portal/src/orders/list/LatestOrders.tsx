@@ -9,9 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '../../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
-import { latestOrdersQuery, useAuthors, useOrderCovers } from '../orderQueries.ts';
+import { latestOrdersQuery, useOrderCovers } from '../orderQueries.ts';
 import styles from './DashboardOrders.module.css';
 import { sortOrders } from './sortOrders.ts';
+import { useAuthors } from './useAuthors.ts';
 import { useScope } from './useScope.ts';
 
 /** The ten latest orders on the dashboard, of the firm where its orders were listed last; sorting affects only these ten. */

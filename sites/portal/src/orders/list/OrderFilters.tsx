@@ -1,10 +1,10 @@
 import {
   formatMonthFilter,
   latestMonths,
-  orderFilterTexts,
   readCustomerFilter,
   revisionFilters,
 } from '@rumklar/domain/orders/list/customerFilter';
+import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { serviceLabels, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
 import { type Ref, useId, useState } from 'react';

@@ -1,12 +1,10 @@
 import type { OrderStatistics } from '@rumklar/backend/orders/getOrderStatistics';
 import type { ListedOrderPage } from '@rumklar/backend/orders/list/listOrders';
 import { formatCount } from '@rumklar/domain/format/numbers';
-import {
-  MAX_FOUND_ORDERS,
-  ORDER_PAGE_SIZE,
-  orderFilterTexts,
-} from '@rumklar/domain/orders/list/customerFilter';
-import { orderListTexts, orderLoadTexts } from '@rumklar/domain/orders/list/listTexts';
+import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
+import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
+import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { customerTabs, type OrderStatus, type StatusTab } from '@rumklar/domain/orders/status/status';
 import { orderRowPath, paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
@@ -26,11 +24,12 @@ import { LoadError } from '../../layout/LoadError.tsx';
 import { orderStatisticsQuery } from '../../profile/dashboardQueries.ts';
 import { InvoiceTurn } from '../../profile/InvoiceTurn.tsx';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
-import { monthlyTotalQuery, orderListQuery, useAuthors, useOrderCovers } from '../orderQueries.ts';
+import { monthlyTotalQuery, orderListQuery, useOrderCovers } from '../orderQueries.ts';
 import { type OrderListState, readListState, usePageSize, writeListState } from './listState.ts';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import styles from './OrderList.module.css';
+import { useAuthors } from './useAuthors.ts';
 import { type Scope, useScope } from './useScope.ts';
 
 /** All orders of the customer, or of the customer's firm. Search, month, tab, page and sorting are in the URL; the page size is the device's. */
