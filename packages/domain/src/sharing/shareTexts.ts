@@ -2,15 +2,6 @@ import { formatDate, formatDayOfYear } from '../format/dates.ts';
 import { imageCountText } from '../format/numbers.ts';
 import { failure } from '../message.ts';
 
-/** Words of the dashboard's row about what people with a link have pointed at; apart from the others for its first load. */
-export const sellerTexts = {
-  turn: (name: string, title: string) => `${name} har skrevet om ${title}`,
-  turnMeta: (note: string, more: number, order: string, when: string) =>
-    [`”${note}”`, more > 0 && `og ${more} mere`, order, when].filter(Boolean).join(' · '),
-  turnAction: 'Læs og send videre',
-  turnLabel: (title: string) => `Læs, hvad sælger har skrevet om ${title}`,
-} as const;
-
 export const shareTexts = {
   /** @param last the last day on which the link works */
   until: (last: string) => `Alle med linket kan se billederne til og med den ${last}.`,

@@ -15,7 +15,7 @@ import {
   paths,
   revisionPath,
 } from '@rumklar/domain/routes/paths';
-import { sellerTexts } from '@rumklar/domain/sharing/shareTexts';
+import { sellerTexts } from '@rumklar/domain/sharing/sellerTexts';
 import { type PendingAction, PendingActions } from '@rumklar/ui/PendingActions';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CreditCard, MessageCircleQuestionMark } from 'lucide-react';
