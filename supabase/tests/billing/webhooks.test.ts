@@ -106,7 +106,7 @@ describe('the nightly comparison', () => {
       [
         'Faktura 2026-0001 er på 80,00 kr. her og 79,00 kr. hos Stripe.',
         'Faktura 2026-0001 har nummer R-1 hos Stripe.',
-        'Faktura 2026-0001 er ”paid” her og ”open” hos Stripe.',
+        'Faktura 2026-0001 er betalt her, men åben hos Stripe.',
         'Stripe har trukket 79,00 kr. med in_stray, som ingen faktura nævner.',
       ].map((sentence) => sentence.replaceAll(/(\d) kr/g, '$1\u00a0kr')),
     );
@@ -134,7 +134,7 @@ describe('an invoice that was voided at Stripe', () => {
 
   test('is reported, and not charged again', async () => {
     const { differences } = await reconcile();
-    expect(differences).toEqual(['Faktura 2026-0001 er ”failed” her og ”void” hos Stripe.']);
+    expect(differences).toEqual(['Faktura 2026-0001 er afvist her, men annulleret hos Stripe.']);
     const { body } = await runBilling(stack, '2026-12-04');
     expect(body.failures).toMatchObject([{ error: expect.stringMatching(/^The invoice in_\w+ is void/) }]);
     expect((await runBilling(stack, '2026-12-05')).body).toMatchObject({ processed: [], failures: [] });

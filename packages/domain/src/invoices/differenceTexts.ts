@@ -19,7 +19,7 @@ export const differenceTexts = {
       ? `${invoice} har ikke noget nummer hos Stripe.`
       : `${invoice} har nummer ${theirs} hos Stripe.`,
   end: (invoice: string, ours: string, theirs: string | null) =>
-    `${invoice} er ”${ours}” her og ”${theirs ?? 'ukendt'}” hos Stripe.`,
+    `${invoice} er ${stateWords[ours] ?? ours} her, men ${stateWords[theirs ?? ''] ?? theirs ?? 'ukendt'} hos Stripe.`,
   deletedCustomer: (invoice: string) =>
     `${invoice} kan ikke betales: kunden er slettet hos Stripe. Når kunden gemmer et nyt kort, bliver fakturaen oprettet igen dér.`,
   stray: (stripeId: string, paid: number) =>
@@ -43,6 +43,17 @@ export const differenceTexts = {
     `${completedOrders(work.count)} for ${kroner(work.amountOre)} er åbnet igen og kommer først på en faktura, når de afsluttes på ny. Den ældste, ${work.oldest}, blev afsluttet første gang ${work.since}.`,
   unknown: (invoice: string, reason: string) => `${invoice} kunne ikke sammenlignes: ${reason}`,
 } as const;
+
+/** The statuses of an invoice, ours and Stripe's, as they stand in a sentence. */
+const stateWords: Readonly<Record<string, string>> = {
+  draft: 'en kladde',
+  open: 'åben',
+  paid: 'betalt',
+  failed: 'afvist',
+  requires_action: 'ikke godkendt',
+  void: 'annulleret',
+  uncollectible: 'opgivet',
+};
 
 interface UninvoicedWork {
   count: number;
