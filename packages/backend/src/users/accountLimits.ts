@@ -1,5 +1,5 @@
 import type { AccountLimits } from '@rumklar/domain/images/files/limits';
-import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
+import { largerLimitsTexts } from '@rumklar/domain/orders/draft/largerLimitsTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import type { Backend } from '../client.ts';
@@ -24,9 +24,9 @@ export async function setAccountLimits(
  * @throws BackendError `card_required`, `limits_not_offered`
  */
 export async function requestLargerLimits(client: Backend): Promise<boolean> {
-  const result = await unwrap(client.rpc('request_larger_limits'), moreRoomTexts.failed, {
+  const result = await unwrap(client.rpc('request_larger_limits'), largerLimitsTexts.failed, {
     card_required: orderTexts.cardRequired,
-    limits_not_offered: moreRoomTexts.notOffered,
+    limits_not_offered: largerLimitsTexts.notOffered,
   });
   return result === 'given';
 }

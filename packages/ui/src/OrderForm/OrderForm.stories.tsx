@@ -5,7 +5,7 @@ import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks/marks';
 import { rooms } from '@rumklar/domain/images/rooms';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
-import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
+import { largerLimitsTexts } from '@rumklar/domain/orders/draft/largerLimitsTexts';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { publicPrices } from '@rumklar/domain/prices/prices';
@@ -668,7 +668,7 @@ export const TooLarge: Story = {
   args: {
     texts: filledDraft(),
     uploads: buildProgress(buildUploadItems(3, () => ({ size: 7.7 * MEGABYTE, state: 'waiting' }))),
-    moreRoom: <Button size="sm">{moreRoomTexts.offer}</Button>,
+    largerLimits: <Button size="sm">{largerLimitsTexts.offer}</Button>,
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);

@@ -20,7 +20,7 @@ import { type FilledInOrder, useOrderForm } from './useOrderForm.ts';
  * @example <OrderForm store={draft} limits={limits} prices={prices} card={card} submission={{ onSubmit: create }} … />
  */
 export function OrderForm({ store, isChange = false, prices, card, submission, ...props }: OrderFormProps) {
-  const { limits, opening, lastUsed, standard, moreRoom, onMark, onBeforeMark, ...others } = props;
+  const { limits, opening, lastUsed, standard, largerLimits, onMark, onBeforeMark, ...others } = props;
   const { terms, promise, orderedFor, searchAddress, onSearchError, onAddCard, ...handlers } = others;
   const { onInvalid, onPartFailed = NOTHING, ...form } = handlers;
   const filledIn = useOrderForm({
@@ -42,7 +42,7 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
         <OrderFormFields
           {...{ store, texts, errors, limits, opening, lastUsed, standard, isBusy }}
           images={check.files.images}
-          status={statusOf(order, check, { store, limits, moreRoom })}
+          status={statusOf(order, check, { store, limits, largerLimits })}
           details={{
             orderService: hasOwnServices(texts) ? texts.serviceType : undefined,
             prices: prices.byService,
@@ -74,14 +74,14 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
 function statusOf(
   { uploads }: OrderDraftState,
   { ordered, excess }: OrderCheck,
-  { store, limits, moreRoom }: Pick<OrderFormProps, 'store' | 'limits' | 'moreRoom'>,
+  { store, limits, largerLimits }: Pick<OrderFormProps, 'store' | 'limits' | 'largerLimits'>,
 ): ReactNode {
   return (
     uploads && (
       <UploadStatus
         progress={uploads}
         maxBytes={limits.totalBytes}
-        moreRoom={ordered.length <= limits.files && moreRoom}
+        largerLimits={ordered.length <= limits.files && largerLimits}
         excess={excess}
         onRetry={store.retry}
         onShrink={store.shrink}

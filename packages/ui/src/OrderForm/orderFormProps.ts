@@ -29,7 +29,7 @@ export interface OrderFormProps
   /** Shown before the address: whose order it is. */
   orderedFor?: ReactNode;
   /** Shown where the files are too large together: the way to larger limits. */
-  moreRoom?: ReactNode;
+  largerLimits?: ReactNode;
   prices: OrderFormPrices;
   /** What is promised about the order, below its price. @param price `undefined` while it is not known */
   terms?: (price: OrderPrice | undefined, imageCount: number) => ReactNode;

@@ -18,7 +18,7 @@ export interface UploadStatusProps
   maxBytes: number;
   excess?: Message;
   /** Shown with that: the way to larger limits. */
-  moreRoom?: ReactNode;
+  largerLimits?: ReactNode;
   onRetry: (keys: string[]) => void;
   onShrink: (keys: string[]) => void;
 }
@@ -32,7 +32,7 @@ export function UploadStatus({
   progress,
   maxBytes,
   excess,
-  moreRoom,
+  largerLimits,
   onRetry,
   onShrink,
   className,
@@ -60,7 +60,7 @@ export function UploadStatus({
           )}
         </p>
       )}
-      {excess && !isShrinking(files) && <Excess {...{ files, excess, moreRoom, onShrink }} />}
+      {excess && !isShrinking(files) && <Excess {...{ files, excess, largerLimits, onShrink }} />}
       {failed.length > 0 && (
         <div className={styles.problem} role="alert">
           <p className="row weight-heading gap-2">{orderFormTexts.failed(failed.length)}</p>
@@ -130,10 +130,10 @@ function Numbers({ progress, files, maxBytes }: PartProps & { maxBytes: number }
 
 interface ExcessProps extends Required<Pick<UploadStatusProps, 'excess' | 'onShrink'>> {
   files: readonly UploadItem[];
-  moreRoom: ReactNode;
+  largerLimits: ReactNode;
 }
 
-function Excess({ files, excess, moreRoom, onShrink }: ExcessProps) {
+function Excess({ files, excess, largerLimits, onShrink }: ExcessProps) {
   const shrinkable = files.filter(({ canShrink }) => canShrink).map(({ key }) => key);
   return (
     <div className={styles.problem} role="alert">
@@ -142,7 +142,7 @@ function Excess({ files, excess, moreRoom, onShrink }: ExcessProps) {
         {excess.title}
       </p>
       {excess.description && <p>{excess.description}</p>}
-      {moreRoom}
+      {largerLimits}
       {shrinkable.length > 0 && (
         <>
           <Button variant="secondary" size="sm" onPress={() => onShrink(shrinkable)}>

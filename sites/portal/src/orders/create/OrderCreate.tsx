@@ -79,7 +79,9 @@ export function OrderCreate() {
           lastUsed={lastUsed}
           standard={<OurStandard store={store} isDisabled={isBusy} />}
           orderedFor={isForOthers && <OrderedFor store={store} isDisabled={isBusy} />}
-          moreRoom={profile && <MoreRoom profile={profile} onAddCard={addCard} hasCard={card !== null} />}
+          largerLimits={
+            profile && <LargerLimits profile={profile} onAddCard={addCard} hasCard={card !== null} />
+          }
           isChange={isChange}
           prices={prices}
           terms={(price, imageCount) => <OrderTerms {...{ price, imageCount, changedId }} />}
@@ -204,7 +206,7 @@ const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps'))
   failed: null,
 });
 
-const MoreRoom = lazyPart(async () => (await import('./RequestLargerLimits.tsx')).RequestLargerLimits, {
+const LargerLimits = lazyPart(async () => (await import('./RequestLargerLimits.tsx')).RequestLargerLimits, {
   failed: null,
 });
 

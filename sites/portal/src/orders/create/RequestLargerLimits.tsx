@@ -1,7 +1,7 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { requestLargerLimits } from '@rumklar/backend/users/accountLimits';
-import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
+import { largerLimitsTexts } from '@rumklar/domain/orders/draft/largerLimitsTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -10,14 +10,14 @@ import { backend } from '../../backend.ts';
 import { profileQuery } from '../../profile/profileQuery.ts';
 import { studioSettingsQuery } from '../../studioSettings.ts';
 
-interface MoreRoomProps {
+interface RequestLargerLimitsProps {
   profile: Profile;
   onAddCard: () => void;
   hasCard: boolean;
 }
 
 /** Offers an account with the standard limits the larger ones, as the company has decided; else nothing. */
-export function RequestLargerLimits({ profile, hasCard, onAddCard }: MoreRoomProps) {
+export function RequestLargerLimits({ profile, hasCard, onAddCard }: RequestLargerLimitsProps) {
   const queryClient = useQueryClient();
   const { data: settings } = useQuery(studioSettingsQuery);
   const { mutate, isPending } = useMutation({
@@ -26,17 +26,17 @@ export function RequestLargerLimits({ profile, hasCard, onAddCard }: MoreRoomPro
       await queryClient.invalidateQueries(profileQuery(profile.id));
       return isGiven;
     },
-    onSuccess: (isGiven) => isGiven && showToast(moreRoomTexts.given, ACTION_TOAST),
+    onSuccess: (isGiven) => isGiven && showToast(largerLimitsTexts.given, ACTION_TOAST),
     onError: (error) =>
       isBackendError(error, 'card_required')
         ? onAddCard()
-        : showToast(messageOf(error, moreRoomTexts.failed), ACTION_TOAST),
+        : showToast(messageOf(error, largerLimitsTexts.failed), ACTION_TOAST),
   });
-  if (profile.limits_requested_at) return <p>{moreRoomTexts.requested}</p>;
+  if (profile.limits_requested_at) return <p>{largerLimitsTexts.requested}</p>;
   if (profile.limits_id !== 'standard' || !settings || settings.largerLimits === 'never') return null;
   return (
     <Button size="sm" isPending={isPending} onPress={() => (hasCard ? mutate() : onAddCard())}>
-      {isPending ? moreRoomTexts.busy : moreRoomTexts.offer}
+      {isPending ? largerLimitsTexts.busy : largerLimitsTexts.offer}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { failure, success } from '../../message.ts';
 
 /** What the order form says of larger limits, where the images are too large together. */
-export const moreRoomTexts = {
+export const largerLimitsTexts = {
   offer: 'Få plads til hele optagelsen (op til 2 GB)',
   busy: 'Giver plads …',
   given: success('Nu er der plads til 2 GB', 'Billederne bliver lagt op.'),
