@@ -6,7 +6,7 @@ import { areaOf } from '../../sites/admin/src/work/area.ts';
 import { listFinished, statedLabels } from './fixtures/images.ts';
 import { orders } from './fixtures/orders.ts';
 import { agreements, invoices, memberships, priceList } from './fixtures/payment.ts';
-import { administrator, customerDetail, invitations, lead, users } from './fixtures/people.ts';
+import { administrator, customerDetail, invitations, lead, studioUsers } from './fixtures/people.ts';
 import { settingsWith } from './fixtures/settings.ts';
 import {
   buildMail,
@@ -58,7 +58,7 @@ export const adminScreen = {
 
 const DEFAULT_RESPONSES: Responses = {
   'rpc/list_users': ({ p_is_studio }: { p_is_studio: boolean }) =>
-    users.filter(({ is_admin }) => is_admin === p_is_studio),
+    studioUsers.filter(({ is_admin }) => is_admin === p_is_studio),
   'rpc/get_customer': [customerDetail],
   'rpc/list_finished_images': listFinished,
   'rpc/list_image_labels': statedLabels,

@@ -1,7 +1,7 @@
-import type { SignedInUser } from './stubBackend.ts';
+import type { StubbedUser } from './stubBackend.ts';
 
 /** The auth server's user with verified devices. */
-export function userWithDevices({ id, email }: SignedInUser, ...names: string[]) {
+export function userWithDevices({ id, email }: StubbedUser, ...names: string[]) {
   const factors = names.map((friendly_name, index) => ({
     id: `device-${index}`,
     friendly_name,

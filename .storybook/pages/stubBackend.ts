@@ -16,14 +16,14 @@ export function refusal(code = '42501', status = 403): Response {
 }
 
 /** The user of the story's session. */
-export interface SignedInUser {
+export interface StubbedUser {
   id: string;
   email: string;
   is_admin: boolean;
 }
 
 /** Replaces `fetch` for one story, and stores a session of `user`, if any. @returns a function that restores everything */
-export function stubBackend(responses: Responses, user: SignedInUser | undefined): () => void {
+export function stubBackend(responses: Responses, user: StubbedUser | undefined): () => void {
   const realFetch = window.fetch;
   clearState();
   localStorage.setItem(CONSENT_STORAGE_KEY, 'accepted');
@@ -110,7 +110,7 @@ function servicePath(pathname: string): string | undefined {
   return /^\/(?:auth|rest|storage|functions)\/v1\/(.+)$/.exec(pathname)?.[1];
 }
 
-function sessionOf({ id, email }: SignedInUser) {
+function sessionOf({ id, email }: StubbedUser) {
   const expires_in = 24 * 60 * 60;
   return {
     access_token: 'storybook',

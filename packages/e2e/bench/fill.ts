@@ -19,7 +19,7 @@ type TransactionSql = Parameters<Parameters<TestStack['sql']['begin']>[1]>[0];
  * hundreds of different amounts; all but one month's are billed. Rows are written past the triggers; prices and totals
  * are computed here.
  */
-export async function fillOrders(stack: TestStack, customerId: string, orders: number): Promise<void> {
+export async function fillOrderTables(stack: TestStack, customerId: string, orders: number): Promise<void> {
   await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`

@@ -10,7 +10,7 @@ import { createUser, serviceClient, startTestStack, type TestStack } from '@rumk
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { originalImage } from '../src/files/files.ts';
 import { adminFigures } from './adminOrders.ts';
-import { fillOrders } from './fill.ts';
+import { fillOrderTables } from './fill.ts';
 import { type Figure, figureOf, measure, signInTransaction } from './measure.ts';
 
 type Client = SupabaseClient<Database>;
@@ -21,7 +21,7 @@ export async function benchOrders(orders: number): Promise<Figure[]> {
   try {
     const customer = await createUser(stack, { card: true });
     const admin = await createUser(stack, { admin: true });
-    await fillOrders(stack, customer.id, orders);
+    await fillOrderTables(stack, customer.id, orders);
     return [
       ...(await customerFigures(customer.client, customer.id)),
       ...(await adminFigures(stack, admin.client)),

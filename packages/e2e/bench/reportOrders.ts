@@ -3,13 +3,13 @@ import { benchOrders } from './orders.ts';
 import { type Report, type Row, ratio } from './report.ts';
 
 /** The number of orders in the two databases. */
-export interface OrderCounts {
+export interface TableSizes {
   small: number;
   large: number;
 }
 
 /** Measures the calls on a small and on a large database; each row is the large one. */
-export async function* reportOrders(sizes: OrderCounts): AsyncIterable<Report> {
+export async function* reportOrders(sizes: TableSizes): AsyncIterable<Report> {
   const small = await benchOrders(sizes.small);
   const large = await benchOrders(sizes.large);
   const rows = small.flatMap((figure, index) => {
@@ -25,7 +25,7 @@ export async function* reportOrders(sizes: OrderCounts): AsyncIterable<Report> {
   };
 }
 
-function rowsOf(small: Figure, large: Figure, sizes: OrderCounts): Row[] {
+function rowsOf(small: Figure, large: Figure, sizes: TableSizes): Row[] {
   const most = goals.find(([start]) => large.name.startsWith(start))?.[1];
   const growth = ratio(large.median, small.median);
   return [

@@ -1,5 +1,5 @@
 import { startTestStack } from '@rumklar/local-stack/testing';
-import { publicPages, resultPages } from '../src/publicPages.ts';
+import { resultPages, visitedPages } from '../src/publicPages.ts';
 import { measurePage, type PageFigure } from './lighthouse.ts';
 import type { Report } from './report.ts';
 import { pageRows } from './reportPages.ts';
@@ -12,7 +12,7 @@ export async function* reportPublicPages(only?: string): AsyncIterable<Report> {
 }
 
 /** Every public page, with the forms' result pages and the 404 page. */
-const paths: readonly string[] = [...publicPages.map(({ path }) => path), ...resultPages];
+const paths: readonly string[] = [...visitedPages.map(({ path }) => path), ...resultPages];
 const MISSING_PATH = '/findes-ikke';
 
 /**

@@ -12,7 +12,7 @@ import { createUser, startTestStack, type TestStack, type TestUser } from '@rumk
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { exampleImage, originalImage } from '../src/files/files.ts';
+import { exampleImagePath, originalImage } from '../src/files/files.ts';
 import { insertHouse } from '../src/orders/orderImages.ts';
 import { type Engine, startFirefox, startWebKit } from './driver.ts';
 
@@ -84,7 +84,7 @@ describe.each([
     const id = await insertWork(customer);
     await logIn(engine, admin);
     await engine.goto(`${stack.siteUrl}/admin/ordrer/${id}?fane=faerdige`);
-    await engine.choose([exampleImage('4.jpg')]);
+    await engine.choose([exampleImagePath('4.jpg')]);
     // A menu that is opened while its row still changes may close again.
     await engine.see('Klar til upload');
     await engine.press('button', boardTexts.moveOf('4.jpg'));

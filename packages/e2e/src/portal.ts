@@ -34,7 +34,7 @@ export async function storeSession(page: Page, user: Pick<TestUser, 'client'>, o
 }
 
 /** The way in which a request fails. */
-export type Fault = { status: number; json: unknown } | 'no response';
+export type FailedAnswer = { status: number; json: unknown } | 'no response';
 
 /** Deletes a customer's cards, as another window would. */
 export async function deleteCards({ client }: Pick<TestUser, 'client'>): Promise<void> {
@@ -45,7 +45,7 @@ export async function deleteCards({ client }: Pick<TestUser, 'client'>): Promise
 export async function failRequests(
   page: Page,
   part: string,
-  fault: Fault = DOWN,
+  fault: FailedAnswer = DOWN,
 ): Promise<() => Promise<void>> {
   const address = new RegExp(part);
   await page.route(address, (route) => fail(route, fault));
@@ -53,8 +53,8 @@ export async function failRequests(
 }
 
 /** Holds every request to a part of the backend. @returns a function that continues or fails them */
-export async function holdRequests(page: Page, part: string): Promise<(fault?: Fault) => void> {
-  const held = Promise.withResolvers<Fault | undefined>();
+export async function holdRequests(page: Page, part: string): Promise<(fault?: FailedAnswer) => void> {
+  const held = Promise.withResolvers<FailedAnswer | undefined>();
   await page.route(new RegExp(part), async (route) => {
     const fault = await held.promise;
     // The page may have been closed.
@@ -68,10 +68,13 @@ export async function holdRequests(page: Page, part: string): Promise<(fault?: F
  *
  * @returns a function that waits for the next request, and continues or fails it
  */
-export async function holdEachRequest(page: Page, part: string): Promise<(fault?: Fault) => Promise<void>> {
-  const held: ((fault?: Fault) => void)[] = [];
+export async function holdEachRequest(
+  page: Page,
+  part: string,
+): Promise<(fault?: FailedAnswer) => Promise<void>> {
+  const held: ((fault?: FailedAnswer) => void)[] = [];
   await page.route(new RegExp(part), async (route) => {
-    const fault = await new Promise<Fault | undefined>((release) => held.push(release));
+    const fault = await new Promise<FailedAnswer | undefined>((release) => held.push(release));
     // The page may have been closed.
     await (fault ? fail(route, fault) : route.continue()).catch(() => undefined);
   });
@@ -82,9 +85,9 @@ export async function holdEachRequest(page: Page, part: string): Promise<(fault?
 }
 
 /** The response of a part that is down. */
-export const DOWN: Fault = { status: 503, json: { message: 'Unavailable' } };
+export const DOWN: FailedAnswer = { status: 503, json: { message: 'Unavailable' } };
 
-function fail(route: Route, fault: Fault): Promise<void> {
+function fail(route: Route, fault: FailedAnswer): Promise<void> {
   return fault === 'no response' ? route.abort() : route.fulfill(fault);
 }
 

@@ -14,7 +14,7 @@ const headings: Readonly<Record<(typeof publicPaths)[number], string>> = {
 };
 
 /** The public pages with their headings. */
-export const publicPages: readonly { path: string; heading: string }[] = publicPaths.map((path) => ({
+export const visitedPages: readonly { path: string; heading: string }[] = publicPaths.map((path) => ({
   path,
   heading: headings[path],
 }));

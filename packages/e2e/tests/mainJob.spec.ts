@@ -6,7 +6,7 @@ import { archiveName } from '@rumklar/domain/images/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import JSZip from 'jszip';
-import { chooseFiles, exampleImage, originalImage, tickAllWithoutOriginal } from '../src/files/files.ts';
+import { chooseFiles, exampleImagePath, originalImage, tickAllWithoutOriginal } from '../src/files/files.ts';
 import { chooseService } from '../src/orders/orderForm.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
@@ -201,7 +201,7 @@ async function deliver(page: Page, stack: TestStack, { email, orderId, title }: 
   await expectShown(page, 'Originale billeder', 3);
   await page.getByRole('tab', { name: /^Færdige billeder/ }).click();
   await expect(page.getByText('Ingen færdige billeder uploadet endnu')).toBeVisible();
-  await chooseFiles(page, finished.map(exampleImage));
+  await chooseFiles(page, finished.map(exampleImagePath));
   await tickAllWithoutOriginal(page, 2);
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expect(page.getByRole('region', { name: 'Beskeder' }).getByText('2 billeder uploadet')).toBeVisible();

@@ -9,7 +9,7 @@ import { type Cost, costOf, stopPolling } from '../src/cost.ts';
 import {
   chooseFiles,
   chooseFilesBy,
-  exampleImage,
+  exampleImagePath,
   originalImage,
   tickAllWithoutOriginal,
 } from '../src/files/files.ts';
@@ -69,7 +69,7 @@ async function deliver(page: Page, orderId: string): Promise<void> {
   await chooseStatus(orderStatus(page), 'Under behandling');
   await expect(page.getByText('Ordre status opdateret og kunden er blevet notificeret.')).toBeVisible();
   await page.getByRole('tab', { name: /^Færdige billeder/ }).click();
-  await chooseFiles(page, ['4.jpg', '6.jpg'].map(exampleImage));
+  await chooseFiles(page, ['4.jpg', '6.jpg'].map(exampleImagePath));
   await tickAllWithoutOriginal(page, 2);
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expect(page.getByRole('region', { name: 'Beskeder' }).getByText('2 billeder uploadet')).toBeVisible();
@@ -100,7 +100,7 @@ async function revise(page: Page, orderId: string): Promise<void> {
   await judge.getByRole('button', { name: judgeTexts.submit }).click();
   await expect(judge).toBeHidden();
   const choose = page.getByRole('button', { name: new RegExp(`^${answerTexts.chooseFor('')}`) });
-  await chooseFilesBy(page, () => choose.click(), exampleImage('3.jpg'));
+  await chooseFilesBy(page, () => choose.click(), exampleImagePath('3.jpg'));
   await page.getByRole('button', { name: answerTexts.upload(1) }).click();
   await expect(page.getByText(answerTexts.progress(1, 1))).toBeVisible();
   await page.getByRole('button', { name: answerTexts.deliver }).click();

@@ -1,8 +1,8 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { publicPages, resultPages } from '../src/publicPages.ts';
+import { resultPages, visitedPages } from '../src/publicPages.ts';
 import { expect, type Page, test } from '../src/test.ts';
 
-const allPaths = [...publicPages.map(({ path }) => path), ...resultPages];
+const allPaths = [...visitedPages.map(({ path }) => path), ...resultPages];
 
 /** Loads every image of the page, also those far below. */
 async function loadImages(page: Page): Promise<void> {
@@ -38,7 +38,7 @@ test('every page fits its screen: its width, its controls, its images, and the c
   }
   for (const width of isMobile ? [390] : [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const { path } of publicPages) {
+    for (const { path } of visitedPages) {
       await page.goto(path);
       await loadImages(page);
       expect(await wrongSizes(page), `${path} at ${width} px`).toEqual([]);
@@ -134,7 +134,7 @@ test.describe('in the dark theme', () => {
 
   // The contrast of each pair of colours is measured by the story 'Grundlag/Farver'.
   test('every page is dark, and the portal has the background of the public pages', async ({ page }) => {
-    for (const { path } of publicPages) {
+    for (const { path } of visitedPages) {
       await page.goto(path);
       expect(await backgroundOf(page), path).toMatch(/oklch\(0\.1|oklch\(0\.2/);
     }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
-import { exampleImage } from '../src/files/files.ts';
-import { publicPages, resultPages } from '../src/publicPages.ts';
+import { exampleImagePath } from '../src/files/files.ts';
+import { resultPages, visitedPages } from '../src/publicPages.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
 /** Collects CSP violations and script errors. @returns a function that opens a page and fails on them */
@@ -20,7 +20,7 @@ function pageOpener(page: Page): (path: string) => Promise<void> {
 
 test('every page is accessible, and its images load and have an alt text', async ({ page }) => {
   const open = pageOpener(page);
-  for (const { path, heading } of publicPages) {
+  for (const { path, heading } of visitedPages) {
     await test.step(path, async () => {
       await open(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -82,7 +82,7 @@ test('a result page chosen by the URL’s hash has no layout shift', async ({ pa
 
 test('no link is broken', async ({ page, request, stack }) => {
   const links = new Map<string, string>();
-  for (const { path } of [...publicPages, ...resultPages.map((path) => ({ path }))]) {
+  for (const { path } of [...visitedPages, ...resultPages.map((path) => ({ path }))]) {
     await page.goto(path);
     const found = await page
       .locator('a[href]')
@@ -100,7 +100,8 @@ test('no link is broken', async ({ page, request, stack }) => {
 
 test('sitemap, robots.txt, security.txt and metadata are complete', async ({ page, request, stack }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const { path } of publicPages) expect(sitemap).toMatch(new RegExp(`<loc>https?://[^<]+${path}</loc>`));
+  for (const { path } of visitedPages)
+    expect(sitemap).toMatch(new RegExp(`<loc>https?://[^<]+${path}</loc>`));
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
   const security = await (await request.get('/.well-known/security.txt')).text();
   expect(security).toMatch(/^Contact: mailto:/);
@@ -111,7 +112,7 @@ test('sitemap, robots.txt, security.txt and metadata are complete', async ({ pag
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
   const sharedImages = new Set<string>();
-  for (const { path } of publicPages) {
+  for (const { path } of visitedPages) {
     await page.goto(path);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
     expect(new URL(canonical ?? '').pathname).toBe(path);
@@ -130,7 +131,7 @@ test('the example images are in the public bucket, byte for byte', async ({ requ
     const name = `${number}.jpg`;
     const response = await request.get(`${stack.siteUrl}/storage/v1/object/public/website-images/${name}`);
     expect(response.status(), name).toBe(200);
-    expect((await response.body()).equals(readFileSync(exampleImage(name))), name).toBe(true);
+    expect((await response.body()).equals(readFileSync(exampleImagePath(name))), name).toBe(true);
   }
 });
 

@@ -1,6 +1,6 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { newEmail, sendContact, sendSample } from '../src/publicForms.ts';
-import { publicPages } from '../src/publicPages.ts';
+import { visitedPages } from '../src/publicPages.ts';
 import { expect, type Page, test } from '../src/test.ts';
 
 /** Collects a page's CSP violations from the start. */
@@ -24,7 +24,7 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('every response has the security headers, and the CSP allows no unknown script', async ({ request }) => {
-  for (const path of [...publicPages.map(({ path }) => path), '/findes-ikke', '/favicon.svg']) {
+  for (const path of [...visitedPages.map(({ path }) => path), '/findes-ikke', '/favicon.svg']) {
     const headers = (await request.get(path)).headers();
     expect(headers, path).toMatchObject({
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains/),

@@ -1,5 +1,5 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { publicPages } from '../src/publicPages.ts';
+import { visitedPages } from '../src/publicPages.ts';
 import { expect, test } from '../src/test.ts';
 import { measureWeight } from '../src/weight.ts';
 
@@ -31,7 +31,7 @@ test('no page has a layout shift while its typeface loads, of which it takes the
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const { path } of publicPages) {
+  for (const { path } of visitedPages) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);

@@ -1,10 +1,10 @@
-export interface Size {
+export interface PairSize {
   width: number;
   height: number;
 }
 
 /** @throws Error when two images differ in size, since the slider places one over the other. @param pair their service */
-export function assertSameSize(before: Size, after: Size, pair: string): void {
+export function assertSameSize(before: PairSize, after: PairSize, pair: string): void {
   if (before.width === after.width && before.height === after.height) return;
   const [one, other] = [before, after].map(({ width, height }) => `${width} × ${height}`);
   throw new Error(`The images of ${pair} differ in size: ${one} before, ${other} after`);

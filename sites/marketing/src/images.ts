@@ -7,7 +7,7 @@ import type { Person } from '@rumklar/domain/settings/settings';
 import type { BeforeAfterImage } from '@rumklar/ui/BeforeAfter';
 import type { ImageMetadata } from 'astro';
 import { config } from './config.ts';
-import { assertAlt, assertSameSize, type Size } from './imageChecks.ts';
+import { assertAlt, assertSameSize, type PairSize } from './imageChecks.ts';
 
 /** A service's example images, as the slider takes them. */
 export interface ExamplePair {
@@ -63,7 +63,7 @@ export async function portraitOf({ name, portrait }: Person, sizes: string): Pro
 }
 
 async function responsiveImage(
-  image: ImageMetadata | (Size & { src: string }),
+  image: ImageMetadata | (PairSize & { src: string }),
   alt: string,
   { sizes, widths = COLUMN_WIDTHS, isFirst = false, avifQuality = 58 }: ImageOptions,
 ): Promise<BeforeAfterImage> {

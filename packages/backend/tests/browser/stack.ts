@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { listenWith } from '@rumklar/local-stack/listen';
 import {
   createUser,
-  type Fault,
   type FaultyProxy,
+  type ProxyFault,
   startFaultyProxy,
   startTestStack,
 } from '@rumklar/local-stack/testing';
@@ -23,7 +23,7 @@ declare module 'vitest' {
 /** A fault of requests whose line contains a text, so many times, after some that have none. */
 export interface FaultRule {
   line: string;
-  fault: Fault;
+  fault: ProxyFault;
   times: number;
   skip?: number;
 }

@@ -7,7 +7,7 @@ import { expect, type Page } from '../test.ts';
 export { originalImage } from '@rumklar/local-stack/settings';
 
 /** The path of an example image of the product. */
-export function exampleImage(name: string): string {
+export function exampleImagePath(name: string): string {
   return join(rootFolder, 'packages', 'ui', 'images', name);
 }
 

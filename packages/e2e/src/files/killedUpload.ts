@@ -11,7 +11,7 @@ import {
 import { storeSession } from '../portal.ts';
 import { expect, type Page } from '../test.ts';
 import { startKillableBrowser } from './killableBrowser.ts';
-import { checksumOf, type LargePhoto } from './largePhotos.ts';
+import { checksumOfFile, type LargePhoto } from './largePhotos.ts';
 
 /** What is left of an upload whose browsers were killed. */
 export interface KilledUpload {
@@ -72,7 +72,7 @@ export async function killDuringUpload(
     const stored = (await draftImages()).map(async ({ path }) => {
       const { data, error } = await files.download(path);
       if (error) throw error;
-      return checksumOf(new Uint8Array(await data.arrayBuffer()));
+      return checksumOfFile(new Uint8Array(await data.arrayBuffer()));
     });
     const [objects] = await stack.sql`
       select count(*)::integer from storage.objects where bucket_id = 'order-images' and owner_id = ${user.id}`;

@@ -29,7 +29,7 @@ export async function writeLargePhotos(
     const image = await noise(quality, hasLocation);
     const path = join(folder, `IMG_${1000 + index}.jpg`);
     await writeFile(path, image);
-    photos[index] = { path, size: image.length, checksum: checksumOf(image) };
+    photos[index] = { path, size: image.length, checksum: checksumOfFile(image) };
   };
   for (let index = 0; index < count; index += PARALLEL) {
     const length = Math.min(PARALLEL, count - index);
@@ -39,7 +39,7 @@ export async function writeLargePhotos(
 }
 
 /** SHA-256 in hex. */
-export function checksumOf(bytes: Uint8Array): string {
+export function checksumOfFile(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { exampleImage } from './files.ts';
+import { exampleImagePath } from './files.ts';
 
 /**
  * Draws an example photograph with a number in its pixels, which stays in whatever is made from it.
@@ -12,7 +12,7 @@ export async function drawNumbered(number: number): Promise<Buffer> {
     .resize(WIDTH, STRIP, { kernel: 'nearest', fit: 'fill' })
     .png()
     .toBuffer();
-  return await sharp(exampleImage(`${1 + (number % EXAMPLES)}.jpg`))
+  return await sharp(exampleImagePath(`${1 + (number % EXAMPLES)}.jpg`))
     .resize(WIDTH, HEIGHT, { fit: 'cover' })
     .composite([{ input: strip, gravity: 'south' }])
     .jpeg({ quality: 80 })

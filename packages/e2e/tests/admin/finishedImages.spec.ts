@@ -27,7 +27,7 @@ import {
 import {
   chooseFiles,
   chooseFilesBy,
-  exampleImage,
+  exampleImagePath,
   tickAllWithoutOriginal,
   writeLargeJpeg,
 } from '../../src/files/files.ts';
@@ -96,7 +96,7 @@ test('an upload that fails stays chosen, is sent again from another screen, and 
   const number = orderNumber(Number(order?.number));
   const line = page.getByRole('list', { name: deliveryQueueTexts.list });
   await openOrder(page, id, 'faerdige');
-  await chooseFiles(page, [exampleImage('3.jpg'), exampleImage('6.jpg')]);
+  await chooseFiles(page, [exampleImagePath('3.jpg'), exampleImagePath('6.jpg')]);
   await tickAllWithoutOriginal(page, 2);
   await expect(page.getByRole('button', { name: 'Upload (2)' })).toBeVisible();
 
@@ -122,7 +122,7 @@ test('an upload that fails stays chosen, is sent again from another screen, and 
   // Without a connection an upload waits, and goes on by itself.
   const other = await insertOrder(stack, { title: 'Uden forbindelse' });
   await openOrder(page, other, 'faerdige');
-  await chooseFiles(page, exampleImage('4.jpg'));
+  await chooseFiles(page, exampleImagePath('4.jpg'));
   await tickAllWithoutOriginal(page, 1);
   const connect = await failRequests(page, '/rest/v1/rpc/get_delivery', 'no response');
   await page.getByRole('button', { name: 'Upload (1)' }).click();
@@ -148,7 +148,7 @@ test('images that are uploaded before the completion are mailed with it, once', 
   const order = await insertOrder(stack, { title: 'En mail i alt', status: 'pending' });
   await openOrder(page, order, 'faerdige');
   await expect(page.getByText('Kunden får besked på e-mail, når ordren afsluttes.')).toBeVisible();
-  await chooseFiles(page, [exampleImage('3.jpg')]);
+  await chooseFiles(page, [exampleImagePath('3.jpg')]);
   await tickAllWithoutOriginal(page, 1);
   await page.getByRole('button', { name: 'Upload (1)' }).click();
   await expectMessage(page, imageTexts.uploaded(1));
@@ -173,7 +173,7 @@ test('an image gets a preview and is matched with the original of its name', asy
   await stack.sql`update public.order_images set file_name = '6.HEIC', room = 'Stue', width = 1200, height = 1800
     where id = ${second?.id}`;
   await openOrder(page, order, 'faerdige');
-  const [image, drawing] = [await readFile(exampleImage('6.jpg')), Buffer.from([0xff, 0xd8, 0xff, 0xe0])];
+  const [image, drawing] = [await readFile(exampleImagePath('6.jpg')), Buffer.from([0xff, 0xd8, 0xff, 0xe0])];
   await chooseFiles(page, [
     { name: '6-redigeret.jpg', mimeType: 'image/jpeg', buffer: image },
     { name: 'itu.jpg', mimeType: 'image/jpeg', buffer: drawing },
@@ -209,7 +209,7 @@ test('an upload whose mail fails is reported, and the mail can be sent again', a
   const { page } = admin;
   const order = await insertOrder(stack, { title: 'Upload uden mail', status: 'completed' });
   await openOrder(page, order, 'faerdige');
-  await chooseFiles(page, [exampleImage('3.jpg')]);
+  await chooseFiles(page, [exampleImagePath('3.jpg')]);
   await tickAllWithoutOriginal(page, 1);
   stack.mail.refuse(true);
   await page.getByRole('button', { name: 'Upload (1)' }).click();
@@ -289,7 +289,7 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   await openOrder(page, order, 'faerdige');
   await expect(page.getByText(boardTexts.ready(0, 2))).toBeVisible();
   await chooseFiles(page, [
-    { name: 'eksport.jpg', mimeType: 'image/jpeg', buffer: await readFile(exampleImage('3.jpg')) },
+    { name: 'eksport.jpg', mimeType: 'image/jpeg', buffer: await readFile(exampleImagePath('3.jpg')) },
   ]);
   await page.getByRole('button', { name: boardTexts.moveOf('eksport.jpg') }).press('Enter');
   await expect(page.getByRole('menuitem')).toHaveCount(2);
@@ -329,7 +329,7 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
 
   // The next one at the same place is a version of it.
   const replace = () => more(row, boardTexts.replace);
-  await chooseFilesBy(page, replace, exampleImage('6.jpg'));
+  await chooseFilesBy(page, replace, exampleImagePath('6.jpg'));
   await page.getByRole('button', { name: 'Upload (1)' }).press('Enter');
   await expect(row.getByRole('combobox', { name: /^Version af/ })).toHaveValue(/./);
   expect(await stored()).toMatchObject([{ version: 1 }, { ...version, version: 2, file_name: '6.jpg' }]);
@@ -349,7 +349,7 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   await expectMessage(page, boardTexts.notCompleted(number, 1, 0));
   // One message about what was refused before and what has failed now.
   const repair = await failRequests(page, '/rest/v1/finished_orders', { status: 409, json: {} });
-  await chooseFiles(page, exampleImage('4.jpg'));
+  await chooseFiles(page, exampleImagePath('4.jpg'));
   await complete.press('Enter');
   await expectMessage(page, boardTexts.notCompleted(number, 1, 1));
   await expect(page.getByRole('checkbox', { name: boardTexts.lackOriginalOf('4.jpg') })).toBeFocused();
@@ -362,7 +362,7 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   await page.getByRole('button', { name: boardTexts.remove('R9999-01.jpg') }).press('Enter');
 
   // On another screen no dialog opens: a toast leads back to the order, which the dialog names.
-  await chooseFilesBy(page, replace, exampleImage('4.jpg'));
+  await chooseFilesBy(page, replace, exampleImagePath('4.jpg'));
   const release = await holdRequests(page, '/rest/v1/finished_orders');
   await complete.press('Enter');
   await page.getByRole('link', { name: 'Ordrer' }).first().click();
@@ -378,7 +378,7 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
 
   // In another order the same file is recognised.
   await openOrder(page, id, 'faerdige');
-  await chooseFiles(page, [exampleImage('4.jpg')]);
+  await chooseFiles(page, [exampleImagePath('4.jpg')]);
   const elsewhere = boardTexts.elsewhere(number, { isSame: true, isDelivered: true });
   await expect(page.getByRole('article', { name: '4.jpg' })).toContainText(elsewhere);
   await page.getByRole('button', { name: boardTexts.remove('4.jpg') }).click();
@@ -396,7 +396,7 @@ test('what another administrator has uploaded meanwhile is not hidden unseen', a
     await chooseFilesBy(
       page,
       () => row.getByRole('button', { name: /^Vælg fil/ }).click(),
-      exampleImage(name),
+      exampleImagePath(name),
     );
   };
   await choose(admin, '4.jpg');
@@ -420,7 +420,7 @@ test('the refresh every 30 seconds keeps the chosen files', async ({ stack }) =>
   const { page } = admin;
   await page.clock.install();
   await openOrder(page, id, 'faerdige');
-  await chooseFiles(page, [exampleImage('4.jpg')]);
+  await chooseFiles(page, [exampleImagePath('4.jpg')]);
   await tickAllWithoutOriginal(page, 1);
   await expect(page.getByRole('button', { name: 'Upload (1)' })).toBeVisible();
   await stack.sql`update public.orders set status = 'completed' where id = ${id}`;

@@ -8,7 +8,7 @@ import {
   orderStatus,
   statusInDatabase,
 } from '../../src/admin.ts';
-import { chooseFiles, exampleImage } from '../../src/files/files.ts';
+import { chooseFiles, exampleImagePath } from '../../src/files/files.ts';
 import { expectMessage } from '../../src/portal.ts';
 import { expectVersion, test } from '../../src/release.ts';
 import { expect } from '../../src/test.ts';
@@ -35,7 +35,7 @@ test('chosen images stay until the new version is loaded by hand', async ({ brow
   const id = await insertOrder(stack, { title: 'Villa under udgivelse' });
   const { page } = await openSignedIn(browser, { ...stack, siteUrl: release.url }, project.use);
   await openOrder(page, id, 'faerdige');
-  await chooseFiles(page, exampleImage('1.jpg'));
+  await chooseFiles(page, exampleImagePath('1.jpg'));
   // Loads the options, but not the dialog after them.
   await orderStatus(page).click();
   await page.getByRole('option', { name: 'Afsluttet' }).press('Escape');

@@ -19,7 +19,7 @@ import {
   type SignedInPage,
   statusInDatabase,
 } from '../../src/admin.ts';
-import { exampleImage } from '../../src/files/files.ts';
+import { exampleImagePath } from '../../src/files/files.ts';
 import { answersOf, insertMarkedOrder } from '../../src/orders/markedOrder.ts';
 import { expectMessage, failRequests, holdRequests } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
@@ -263,7 +263,7 @@ test('the task sheet prints each image with its marks on one page, and no price'
 test('the originals are downloaded under names that find back, each with its task', async ({ stack }) => {
   const { page } = admin;
   const id = await insertMarkedOrder(stack, 'Arbejdsmappe');
-  const photograph = await readFile(exampleImage('3.jpg'));
+  const photograph = await readFile(exampleImagePath('3.jpg'));
   // The files themselves are served here, because the order has previews only.
   await page.route(/\/storage\/v1\/object\/(authenticated\/)?order-images\//, (route) =>
     route.fulfill({ body: photograph, contentType: 'image/jpeg' }),

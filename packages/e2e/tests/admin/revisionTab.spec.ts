@@ -4,7 +4,7 @@ import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { adminRevisionPath } from '@rumklar/domain/routes/paths';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { openSignedIn, type SignedInPage } from '../../src/admin.ts';
-import { chooseFiles, exampleImage } from '../../src/files/files.ts';
+import { chooseFiles, exampleImagePath } from '../../src/files/files.ts';
 import { insertHouse } from '../../src/orders/orderImages.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
@@ -36,7 +36,7 @@ test('new versions and one that is not possible are delivered together, with one
     [1, '3.jpg'],
     [2, '6.jpg'],
   ] as const) {
-    await chooseFiles(page, exampleImage(file), answerTexts.chooseFor(`Billede ${number}`));
+    await chooseFiles(page, exampleImagePath(file), answerTexts.chooseFor(`Billede ${number}`));
     await expect(page.getByRole('button', { name: answerTexts.upload(number) })).toBeVisible();
   }
   await page.getByRole('button', { name: answerTexts.deliver }).click();
@@ -103,7 +103,7 @@ test('a version whose upload fails stays, holds the delivery back and is uploade
   const { page } = admin;
   const { orderId } = await sendRevision(stack, 1);
   await page.goto(adminRevisionPath(orderId));
-  await chooseFiles(page, exampleImage('3.jpg'), answerTexts.chooseFor('Billede 1'));
+  await chooseFiles(page, exampleImagePath('3.jpg'), answerTexts.chooseFor('Billede 1'));
   const end = await failRequests(page, '/rest/v1/finished_orders', { status: 409, json: {} });
   await page.getByRole('button', { name: answerTexts.upload(1) }).click();
   const card = page.getByRole('article', { name: '3.jpg' });

@@ -7,7 +7,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import sharp from 'sharp';
 import { runBilling } from '../../src/billing.ts';
-import { chooseFiles, chooseFilesBy, exampleImage } from '../../src/files/files.ts';
+import { chooseFiles, chooseFilesBy, exampleImagePath } from '../../src/files/files.ts';
 import { imageTiles } from '../../src/orders/orderForm.ts';
 import { expectMessage, signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
@@ -33,7 +33,7 @@ test('an order of 12 photos with three services and ten marks is placed by keybo
   await page.goto('/bestil');
   const keys = keyboardOf(page);
   const choose = page.getByRole('button', { name: 'Vælg billeder' });
-  await chooseFilesBy(page, () => keys.press(choose), PHOTOS.map(exampleImage));
+  await chooseFilesBy(page, () => keys.press(choose), PHOTOS.map(exampleImagePath));
   await expect(page.getByText(/^12 filer · /)).toBeVisible();
   await keys.press(page.getByRole('switch', { name: detailsTexts.sameService }), 'Space');
 
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     const user = await signInAsNewUser(page, stack, { card: true });
     await page.goto('/bestil');
     const choose = page.getByRole('button', { name: 'Vælg billeder' });
-    await chooseFilesBy(page, () => choose.tap(), PHOTOS.map(exampleImage));
+    await chooseFilesBy(page, () => choose.tap(), PHOTOS.map(exampleImagePath));
     await expect(page.getByText(/^12 filer · /)).toBeVisible();
     await page.getByText(detailsTexts.sameService).tap();
 
@@ -182,10 +182,10 @@ test('20 photographs fit on a page of few boxes, and the Tab key stops once at e
 async function twentyPhotos(): Promise<string[]> {
   const mirrored = PHOTOS.slice(0, 8).map(async (name) => {
     const path = test.info().outputPath(`spejlet-${name}`);
-    await sharp(exampleImage(name)).flop().toFile(path);
+    await sharp(exampleImagePath(name)).flop().toFile(path);
     return path;
   });
-  return [...PHOTOS.map(exampleImage), ...(await Promise.all(mirrored))];
+  return [...PHOTOS.map(exampleImagePath), ...(await Promise.all(mirrored))];
 }
 
 /** Runs in the page: how many frames there are to fill in or to press, those that come with the pointer left out. */

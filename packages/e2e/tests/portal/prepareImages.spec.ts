@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import sharp from 'sharp';
-import { chooseFiles, exampleImage, originalImage } from '../../src/files/files.ts';
+import { chooseFiles, exampleImagePath, originalImage } from '../../src/files/files.ts';
 import { fillOrderForm, tinyPng } from '../../src/orders/orderForm.ts';
 import { signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
@@ -50,7 +50,7 @@ test('each file that cannot be used gets its own reason', async ({ page, stack }
 
 test('photographs that may disappoint get a word, and can be sent', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
-  const photograph = sharp(exampleImage('1.jpg'));
+  const photograph = sharp(exampleImagePath('1.jpg'));
   const image = async (name: string, buffer: Promise<Buffer>) => ({
     name,
     mimeType: 'image/jpeg',
@@ -58,8 +58,8 @@ test('photographs that may disappoint get a word, and can be sent', async ({ pag
   });
   await fillOrderForm(page, {
     files: [
-      await image('uskarp.jpg', sharp(exampleImage('2.jpg')).blur(6).jpeg().toBuffer()),
-      await image('mørk.jpg', sharp(exampleImage('3.jpg')).linear(0.15).jpeg().toBuffer()),
+      await image('uskarp.jpg', sharp(exampleImagePath('2.jpg')).blur(6).jpeg().toBuffer()),
+      await image('mørk.jpg', sharp(exampleImagePath('3.jpg')).linear(0.15).jpeg().toBuffer()),
       await image('stue.jpg', photograph.clone().jpeg().toBuffer()),
       await image('lille.jpg', photograph.clone().resize(900).jpeg().toBuffer()),
     ],

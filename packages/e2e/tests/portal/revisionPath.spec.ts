@@ -7,7 +7,7 @@ import { judgeTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { invoicePath, orderPath, revisionPath } from '@rumklar/domain/routes/paths';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import { openSignedIn } from '../../src/admin.ts';
-import { chooseFilesBy, exampleImage } from '../../src/files/files.ts';
+import { chooseFilesBy, exampleImagePath } from '../../src/files/files.ts';
 import { insertHouse } from '../../src/orders/orderImages.ts';
 import { signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
@@ -85,7 +85,7 @@ async function judge(page: Page, orderId: string): Promise<void> {
 async function deliver(page: Page): Promise<void> {
   await page.reload();
   const choose = page.getByRole('button', { name: new RegExp(`^${answerTexts.chooseFor('')}`) });
-  await chooseFilesBy(page, () => choose.click(), exampleImage('3.jpg'));
+  await chooseFilesBy(page, () => choose.click(), exampleImagePath('3.jpg'));
   await page.getByRole('button', { name: answerTexts.upload(1) }).click();
   await expect(page.getByText(answerTexts.progress(1, 1))).toBeVisible();
   await page.getByRole('button', { name: answerTexts.deliver }).click();

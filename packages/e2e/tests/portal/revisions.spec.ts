@@ -6,7 +6,7 @@ import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { orderPath, paths, revisionPath } from '@rumklar/domain/routes/paths';
 import { createUser, serviceClient, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import JSZip from 'jszip';
-import { exampleImage } from '../../src/files/files.ts';
+import { exampleImagePath } from '../../src/files/files.ts';
 import { insertHouse, insertNewVersion, insertVersion } from '../../src/orders/orderImages.ts';
 import { focusUntil, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
@@ -103,7 +103,7 @@ test('what a revision changed is downloaded together, without the other images',
   await sql`
     insert into public.revision_items (revision_id, deliverable_id, finished_id, position, note, state)
     values (${second?.revision_id}, ${second?.deliverable_id}, ${second?.id}, 2, 'Skyggen mangler', 'done')`;
-  const file = await readFile(exampleImage('3.jpg'));
+  const file = await readFile(exampleImagePath('3.jpg'));
   const bucket = serviceClient(stack).storage.from(buckets.orderImages);
   const { error } = await bucket.upload(second?.image_path, file, { contentType: 'image/jpeg' });
   if (error) throw error;

@@ -8,7 +8,7 @@ import { adminRevisionPath, finishedImagesPath, sharePath } from '@rumklar/domai
 import { linkTexts, shareTexts } from '@rumklar/domain/sharing/shareTexts';
 import { createUser } from '@rumklar/local-stack/testing';
 import { openSignedIn } from '../../src/admin.ts';
-import { chooseFilesBy, exampleImage } from '../../src/files/files.ts';
+import { chooseFilesBy, exampleImagePath } from '../../src/files/files.ts';
 import { insertHouse } from '../../src/orders/orderImages.ts';
 import { signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
@@ -162,7 +162,7 @@ async function deliver(page: Page): Promise<void> {
   await dialog.getByRole('radio', { name: judgeTexts.fault }).check();
   await dialog.getByRole('button', { name: judgeTexts.submit }).click();
   const choose = page.getByRole('button', { name: new RegExp(`^${answerTexts.chooseFor('')}`) });
-  await chooseFilesBy(page, () => choose.click(), exampleImage('3.jpg'));
+  await chooseFilesBy(page, () => choose.click(), exampleImagePath('3.jpg'));
   await page.getByRole('button', { name: answerTexts.upload(1) }).click();
   await expect(page.getByText(answerTexts.progress(1, 1))).toBeVisible();
   await page.getByRole('button', { name: answerTexts.deliver }).click();

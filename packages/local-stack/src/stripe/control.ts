@@ -3,7 +3,7 @@ import { attachCard, namedCard } from './cards/savedCards.ts';
 import { confirmWith } from './cards/setupIntents.ts';
 import type { SetupIntent, StripeEvent, StripePaymentMethod } from './objects.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { Fault, Faults, TrafficLimits } from './server/traffic.ts';
+import type { Faults, StripeFault, TrafficLimits } from './server/traffic.ts';
 import type { SandboxState } from './store.ts';
 import type { DeliveryManner, WebhookTarget } from './webhooks.ts';
 
@@ -27,7 +27,7 @@ export interface StripeControl {
   readonly traffic: { calls: number; refused: number };
   /** Resolves when no request under an idempotency key is being carried out. */
   requestsDone(): Promise<void>;
-  injectFault(fault: Fault): void;
+  injectFault(fault: StripeFault): void;
   /** Forgets the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
   clearFaults(): void;

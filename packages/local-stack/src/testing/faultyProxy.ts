@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listenWith } from '@rumklar/hosting/listen';
 
 /** What happens to a request on its way. Without a fault it is passed on. */
-export type Fault =
+export type ProxyFault =
   /** It is answered here and never arrives. */
   | { answer: number; body?: object }
   /** The connection breaks after so many bytes of the body have been passed on. */
@@ -33,7 +33,7 @@ export interface FaultyProxy {
   /** Bytes of request bodies that were passed on. */
   bytes(): number;
   /** Decides the fate of the requests from now on; `undefined` passes a request on. */
-  setFaults(faultOf: (request: ProxiedRequest) => Fault | undefined): void;
+  setFaults(faultOf: (request: ProxiedRequest) => ProxyFault | undefined): void;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startFaultyProxy(
   target: string,
   line: { bytesPerSecond?: number } = {},
 ): Promise<FaultyProxy> {
-  let faultOf: (request: ProxiedRequest) => Fault | undefined = () => undefined;
+  let faultOf: (request: ProxiedRequest) => ProxyFault | undefined = () => undefined;
   const seen: string[] = [];
   const passed: ProxiedRequest[] = [];
   let bytes = 0;
@@ -73,7 +73,7 @@ export async function startFaultyProxy(
   function forward(
     incoming: IncomingMessage,
     response: ServerResponse,
-    fault: Fault | undefined,
+    fault: ProxyFault | undefined,
     proxied: ProxiedRequest,
   ) {
     const { method, url, headers } = incoming;
@@ -121,7 +121,7 @@ export async function startFaultyProxy(
 }
 
 /** Bytes of a body that are passed on before the fault. */
-function passedBefore(fault: Fault | undefined): number {
+function passedBefore(fault: ProxyFault | undefined): number {
   if (fault && 'cutAfter' in fault) return fault.cutAfter;
   return fault && 'stallAfter' in fault ? fault.stallAfter : Number.POSITIVE_INFINITY;
 }

@@ -11,7 +11,7 @@ export const smallImages = {
 
 // What the tests of other workspaces import.
 export { totpCode } from '../supabase/auth/factors.ts';
-export { type Fault, type FaultyProxy, type ProxiedRequest, startFaultyProxy } from './faultyProxy.ts';
+export { type FaultyProxy, type ProxiedRequest, type ProxyFault, startFaultyProxy } from './faultyProxy.ts';
 export { type HostedEnvironment, isHosted, skipWithoutParts } from './hostedStack.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';
 export {

@@ -26,7 +26,7 @@ import styles from './Settings.module.css';
 import type { Parsed, SavedChange } from './useDraft.ts';
 
 /** Who the company is, how customers reach it, and where they pay. */
-export function Company() {
+export function CompanySection() {
   return (
     <SectionForm keys={KEYS} toDraft={toDraft} parse={parse} onSaved={removeOldPortraits}>
       {({ draft, change, errors }) => {

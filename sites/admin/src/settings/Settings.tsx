@@ -27,7 +27,7 @@ import { useParams } from 'react-router-dom';
 import { NotFound } from '../layout/failures/ErrorPage.tsx';
 import { devicesQuery } from '../security/SecondFactorGate.tsx';
 import { useCall } from '../useCall.ts';
-import { Company } from './Company.tsx';
+import { CompanySection } from './Company.tsx';
 import { Hours } from './Hours.tsx';
 import { Loaded } from './Loaded.tsx';
 import { Pictures } from './Pictures.tsx';
@@ -94,7 +94,7 @@ interface SettingsSection {
 }
 
 const sections: readonly SettingsSection[] = [
-  { slug: 'firma', ...wordsOf(companyTexts), screen: Company },
+  { slug: 'firma', ...wordsOf(companyTexts), screen: CompanySection },
   { slug: 'priser', ...wordsOf(priceListTexts), screen: Prices },
   { slug: 'loefter', ...wordsOf(promiseSettingsTexts), screen: Promises },
   { slug: 'aabningstider', ...wordsOf(hoursTexts), screen: Hours },

@@ -20,7 +20,7 @@ import { CursorPagination, shownRows } from '@rumklar/ui/Pagination';
 import { type ReactNode, useId } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
+import { ERROR_IN_PLACE } from '../layout/failures/listFailure.ts';
 import type { AdminOrder } from '../orders/adminOrder.ts';
 import { AddLineButton } from '../orders/lines/AddLineButton.tsx';
 import { listHref } from '../orders/query/listHref.ts';
@@ -116,7 +116,7 @@ function UserOrders({ user }: { user: Customer }) {
   const { data, error, isPlaceholderData, pageInfo, refetch } = useGetList<AdminOrder>(
     'ordrer',
     customerOrdersParams(user.id, { page, perPage: ORDER_PAGE_SIZE }),
-    SHOWN_IN_PLACE,
+    ERROR_IN_PLACE,
   );
   const goTo = (target: number) =>
     setParameters(target === 1 ? {} : { [PAGE_PARAMETER]: `${target}` }, { replace: true });

@@ -9,7 +9,7 @@ import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { ShowBase, useShowContext } from 'react-admin';
-import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
+import { ERROR_IN_PLACE } from '../layout/failures/listFailure.ts';
 import { UserDetails } from './UserDetails.tsx';
 
 export function UserEdit() {
@@ -52,7 +52,7 @@ function UserNotFound() {
 }
 
 const QUERY = {
-  ...SHOWN_IN_PLACE,
+  ...ERROR_IN_PLACE,
   refetchInterval: ADMIN_ORDER_REFRESH,
   retry: (failures: number, error: Error) => failures < 1 && !isBackendError(error, 'not_found'),
   // react-admin also caches the rows of the list as records, which have no balance.

@@ -17,7 +17,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ListBase, useGetList, useListContext, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
+import { ERROR_IN_PLACE } from '../layout/failures/listFailure.ts';
 import { filterText } from '../orders/query/orderFilter.ts';
 import { InviteUserButton } from './invitations/InviteUserButton.tsx';
 import { OpenInvitations } from './invitations/OpenInvitations.tsx';
@@ -37,7 +37,7 @@ export function UserList() {
         sort={{ field: 'full_name', order: 'ASC' }}
         storeKey={false}
         exporter={false}
-        queryOptions={SHOWN_IN_PLACE}
+        queryOptions={ERROR_IN_PLACE}
       >
         <PageHeader
           title={userTexts.heading}
@@ -130,7 +130,7 @@ function useStudio() {
   return useGetList<User>(
     'brugere',
     { pagination: { page: 1, perPage: STUDIO_SIZE }, sort, filter: { ...filterValues, isStudio: true } },
-    { ...SHOWN_IN_PLACE, placeholderData: keepPreviousData },
+    { ...ERROR_IN_PLACE, placeholderData: keepPreviousData },
   );
 }
 

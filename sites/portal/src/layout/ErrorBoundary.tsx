@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
 }
 
 /** Shown when a screen throws while rendering: 'Der opstod en fejl' and a way out. */
-export function ErrorPage() {
+export function CrashPage() {
   return (
     <div className={styles.broken}>
       <PageTitle>Der opstod en fejl</PageTitle>

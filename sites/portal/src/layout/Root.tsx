@@ -8,7 +8,7 @@ import { WifiOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { type NavigateOptions, Outlet, useNavigate } from 'react-router';
 import { SessionProvider } from '../auth/session/SessionProvider.tsx';
-import { ErrorBoundary, ErrorPage } from './ErrorBoundary.tsx';
+import { CrashPage, ErrorBoundary } from './ErrorBoundary.tsx';
 import { useIsNavigating } from './PortalRouter.tsx';
 import styles from './Root.module.css';
 import { useIsOnline } from './useIsOnline.ts';
@@ -29,7 +29,7 @@ export function Root() {
       <SessionProvider>
         <NavigationProgress />
         <OfflineBanner />
-        <ErrorBoundary fallback={<ErrorPage />}>
+        <ErrorBoundary fallback={<CrashPage />}>
           <Suspense fallback={<LoadingPage />}>
             <Outlet />
           </Suspense>

@@ -60,7 +60,7 @@ export class RateLimitError extends StripeApiError {
   }
 }
 
-export interface Fault {
+export interface StripeFault {
   path: RegExp | string;
   method?: string;
   /**
@@ -75,9 +75,9 @@ export interface Fault {
 
 /** The injected faults that have not happened yet. */
 export class Faults {
-  #pending: { fault: Fault; left: number }[] = [];
+  #pending: { fault: StripeFault; left: number }[] = [];
 
-  add(fault: Fault): void {
+  add(fault: StripeFault): void {
     this.#pending.push({ fault, left: fault.times ?? 1 });
   }
 
@@ -112,7 +112,7 @@ export class Faults {
     return this.#take(request, 'time-out');
   }
 
-  #take(request: { method: string; path: string }, kind: Fault['kind']): boolean {
+  #take(request: { method: string; path: string }, kind: StripeFault['kind']): boolean {
     const match = this.#pending.find(
       ({ fault, left }) =>
         left > 0 &&

@@ -23,7 +23,7 @@ import { useEffect, useRef, useState } from 'react';
 import { InfiniteListBase, useInfinitePaginationContext, useListContext, usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { backend } from '../../backend.ts';
-import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import { ERROR_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import orderRowsStyles from '../../orders/list/OrderRows.module.css';
 import { filterText } from '../../orders/query/orderFilter.ts';
 import { useImagePaths } from '../useImagePaths.ts';
@@ -43,7 +43,7 @@ export function ImageList() {
         sort={NEWEST_FIRST}
         storeKey={false}
         exporter={false}
-        queryOptions={SHOWN_IN_PLACE}
+        queryOptions={ERROR_IN_PLACE}
       >
         <PageHeader
           title={texts.heading}

@@ -4,7 +4,7 @@ import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useGetList } from 'react-admin';
-import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import { ERROR_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import { useImagePaths } from '../useImagePaths.ts';
 
 interface ImageNeighboursProps {
@@ -33,7 +33,7 @@ function useNeighbour({ id, at }: ListedImage, search: string, order: 'ASC' | 'D
       filter: filterIn(search),
       meta: { cursor: { id, at } },
     },
-    SHOWN_IN_PLACE,
+    ERROR_IN_PLACE,
   );
   return data?.[0]?.id;
 }

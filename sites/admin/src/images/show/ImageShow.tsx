@@ -6,7 +6,7 @@ import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
-import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import { ERROR_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import { useImagePaths } from '../useImagePaths.ts';
 import { ImageDetails } from './ImageDetails.tsx';
 
@@ -54,6 +54,6 @@ function isMissing(error: unknown): boolean {
 }
 
 const QUERY = {
-  ...SHOWN_IN_PLACE,
+  ...ERROR_IN_PLACE,
   retry: (failures: number, error: Error) => failures < 1 && !isMissing(error),
 };

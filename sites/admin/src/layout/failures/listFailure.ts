@@ -27,7 +27,7 @@ export function dismissListFailure(query: ListQuery): void {
 }
 
 /** Query options that replace react-admin's own message: the error is shown where the content would be. */
-export const SHOWN_IN_PLACE = { onError: () => undefined } as const;
+export const ERROR_IN_PLACE = { onError: () => undefined } as const;
 
 function failureOf({ queryKey: [resource, method] }: ListQuery): Message | undefined {
   return method === 'getList' && typeof resource === 'string' ? LISTS[resource] : undefined;

@@ -6,7 +6,7 @@ import { Dialog } from '@rumklar/ui/Dialog';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
-import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import { ERROR_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import { customerOrdersParams } from '../../users/listUserRecords.ts';
 import type { AdminOrder } from '../adminOrder.ts';
 import { CHOICE, LineFields } from './LineFields.tsx';
@@ -28,7 +28,7 @@ function CustomerLineDialog({ userId, onClose }: { userId: string; onClose: () =
   const { data, error } = useGetList<AdminOrder>(
     'ordrer',
     customerOrdersParams(userId, { page: 1, perPage: CHOICE }),
-    SHOWN_IN_PLACE,
+    ERROR_IN_PLACE,
   );
   const orders = data?.filter(({ status }) => status !== 'cancelled');
   return <LineDialog orders={orders ?? []} isFailed={Boolean(error)} hasChoice onClose={onClose} />;

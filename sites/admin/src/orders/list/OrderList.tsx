@@ -18,7 +18,7 @@ import { Ellipsis } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import { ERROR_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import { SEARCHING } from '../../layout/navigationState.ts';
 import { useFollowLink } from '../../layout/useFollowLink.ts';
 import { useCall } from '../../useCall.ts';
@@ -46,7 +46,7 @@ export function OrderList() {
         sort={NEWEST_FIRST}
         storeKey={false}
         exporter={false}
-        queryOptions={{ ...SHOWN_IN_PLACE, meta }}
+        queryOptions={{ ...ERROR_IN_PLACE, meta }}
       >
         <PageHeader
           title="Ordrer Administration"

@@ -10,7 +10,7 @@ import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import type { ReactNode } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useIsRoleLost } from '../../auth/role.ts';
-import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import { ERROR_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import { useArea } from '../../work/area.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { MissingOrder, ORDER_META } from '../query/getOrderRecord.ts';
@@ -72,7 +72,7 @@ function DeletedOrder({ wasDeleted }: { wasDeleted: boolean }) {
 
 // A failed refresh needs no message: the next one follows by itself.
 const QUERY = {
-  ...SHOWN_IN_PLACE,
+  ...ERROR_IN_PLACE,
   refetchInterval: ADMIN_ORDER_REFRESH,
   retry: (failures: number, error: Error) => failures < 1 && !(error instanceof MissingOrder),
   meta: ORDER_META,

@@ -1,7 +1,7 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { ErrorBoundary, ErrorPage } from '../../layout/ErrorBoundary.tsx';
+import { CrashPage, ErrorBoundary } from '../../layout/ErrorBoundary.tsx';
 import { PortalLayout } from '../../layout/PortalLayout.tsx';
 import { useSession } from '../session/useSession.ts';
 
@@ -16,7 +16,7 @@ export function RequireSession() {
   return (
     <PortalLayout user={session.state === 'signedIn' ? session.user : undefined}>
       {session.state === 'signedIn' && (
-        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+        <ErrorBoundary key={pathname} fallback={<CrashPage />}>
           <Outlet />
         </ErrorBoundary>
       )}
