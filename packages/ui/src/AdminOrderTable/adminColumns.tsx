@@ -194,7 +194,7 @@ function ageOf(order: OrderAgeProps['order'], now: number): string {
   return isLate(order, now) ? deskTexts.over(formatAge(due_at, now)) : dayAndTime(due_at, new Date(now));
 }
 
-interface OrderAgeProps {
+export interface OrderAgeProps {
   order: Pick<OrderRow, 'status' | 'created_at' | 'due_at' | 'paused_at'>;
   /** In ms since 1970. */
   now: number;

@@ -1,17 +1,14 @@
 import { orderNumber } from '@rumklar/domain/orders/order';
 import type { StaffOrder } from '@rumklar/domain/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
-import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
-import { useNow } from '@rumklar/features/layout/useNow';
-import { OrderAge } from '@rumklar/ui/AdminOrderTable/adminColumns.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
 import { ArrowLeft } from 'lucide-react';
 import barStyles from '../orders/page/OrderBar.module.css';
 import styles from '../orders/page/OrderDetails.module.css';
-import { OrderPage } from '../orders/page/OrderPage.tsx';
+import { OrderDeadline, OrderPage } from '../orders/page/OrderPage.tsx';
 import { OrderPanel } from '../orders/page/OrderPanel.tsx';
 import { OrderTabs } from '../orders/page/OrderTabs.tsx';
 import { StageBadge } from '../orders/work/StageBadge.tsx';
@@ -47,8 +44,7 @@ export function WorkPage() {
 }
 
 function WorkBar({ order }: { order: StaffOrder }) {
-  const { title, number, customer, due_at, paused_at, work } = order;
-  const now = useNow();
+  const { title, number, customer, work } = order;
   return (
     <header className={barStyles.bar}>
       <PageTitle>{title}</PageTitle>
@@ -68,11 +64,7 @@ function WorkBar({ order }: { order: StaffOrder }) {
         <p className={barStyles.facts}>
           <span>Ordre {orderNumber(number)}</span>
           {customer && <span>{customer}</span>}
-          {work && (due_at ?? paused_at) && (
-            <span>
-              {!paused_at && promiseTexts.due} <OrderAge order={{ ...order, status: 'pending' }} now={now} />
-            </span>
-          )}
+          {work && <OrderDeadline order={{ ...order, status: 'pending' }} />}
         </p>
       </div>
       {work && <StageBadge stage={work.stage} />}

@@ -30,7 +30,7 @@ import { WorkAssignee } from '../work/WorkAssignee.tsx';
 import orderBarStyles from './OrderBar.module.css';
 import styles from './OrderDetails.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
-import { OrderPage } from './OrderPage.tsx';
+import { OrderDeadline, OrderPage } from './OrderPage.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { PanelSection } from './PanelSection.tsx';
@@ -110,6 +110,7 @@ function OrderBar({ order }: { order: AdminOrderDetail }) {
         </h1>
         <p className={orderBarStyles.facts}>
           <span>Ordre {orderNumber(order.number)}</span>
+          <OrderDeadline order={order} />
           <span>Oprettet {formatDate(order.created_at)}</span>
           <span>{formatKroner(order.total_amount)}</span>
         </p>

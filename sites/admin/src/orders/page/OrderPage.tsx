@@ -1,8 +1,12 @@
+import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { useNow } from '@rumklar/features/layout/useNow';
+import { OrderAge, type OrderAgeProps } from '@rumklar/ui/AdminOrderTable/adminColumns.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
@@ -47,6 +51,17 @@ function OrderScreen<Order extends StudioOrder>({ children }: OrderPageProps<Ord
     );
   }
   return children(record);
+}
+
+/** When the order is promised, as a fact of its bar; nothing where nothing was promised. */
+export function OrderDeadline({ order }: Pick<OrderAgeProps, 'order'>) {
+  const now = useNow();
+  if (!isUnfinished(order.status) || (order.due_at ?? order.paused_at) === null) return null;
+  return (
+    <span>
+      {!order.paused_at && promiseTexts.due} <OrderAge order={order} now={now} />
+    </span>
+  );
 }
 
 /** @param wasDeleted whether the order was shown before, so that its number is right */
