@@ -1,9 +1,7 @@
 import { createBackend } from '@rumklar/backend/client';
 import { withStudioUrls } from '@rumklar/backend/images/studioUrls';
-import { readSettings } from '@rumklar/backend/settings';
 import type { supabaseAuthProvider } from 'ra-supabase';
-
-export const config = readSettings(import.meta.env, 'VITE_', location.origin);
+import { config } from './config.ts';
 
 export const backend = withStudioUrls(createBackend(config));
 

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { type AccessDecision, checkAccess } from './auth/checkAccess.ts';
 import { followSession } from './auth/session.ts';
-import { config } from './backend.ts';
+import { config } from './config.ts';
 import { preloadDesk } from './dashboard/Dashboard.tsx';
 import { preloadScreen } from './screens.tsx';
 
