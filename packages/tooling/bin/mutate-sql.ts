@@ -1,4 +1,4 @@
-// `npm run mutate -- [--file orders] [--kind lock] [--limit 20] [--seed 1] [--list]`: changes one place of the schema at
+// `npm run mutate -- [--file orders,desk] [--kind lock] [--limit 20] [--seed 1] [--list]`: changes one place of the schema at
 // a time and runs the tests of the database, which should fail. Prints the changes that no test noticed. Takes minutes
 // to hours, so it is run by hand, after a change of policies or procedures.
 import { spawnSync } from 'node:child_process';
@@ -57,7 +57,7 @@ if (!values.list) {
 /** The mutations that the options ask for; with a limit, a random choice that the seed repeats. */
 function choose(): { file: string; mutation: Mutation }[] {
   const all = readdirSync(schemas)
-    .filter((name) => name.includes(values.file ?? ''))
+    .filter((name) => (values.file ?? '').split(',').some((part) => name.includes(part)))
     .flatMap((file) =>
       mutationsOf(readFileSync(join(schemas, file), 'utf8'))
         .filter(({ kind }) => !values.kind || kind === values.kind)
@@ -80,12 +80,18 @@ function test(file: string, mutation: Mutation): Result {
   const folder = join(scratch, 'schemas');
   cpSync(schemas, folder, { recursive: true });
   writeFileSync(join(folder, file), mutation.sql);
-  // The tests that name what the change is in come first: most changes are seen there, in seconds.
-  const near = testsNaming(readFileSync(join(schemas, file), 'utf8'), mutation.line);
-  const first = near.length > 0 ? run(folder, near) : 'missed';
-  return first === 'missed' ? run(folder, []) : first;
+  // The tests nearest to the change come first: most changes are seen there, in seconds.
+  const naming = testsNaming(readFileSync(join(schemas, file), 'utf8'), mutation.line);
+  const words = basename(file, '.sql').split('_').slice(1);
+  const nearest = naming.filter((path) => words.some((word) => path.toLowerCase().includes(word)));
+  for (const tests of [nearest, naming].filter(({ length }) => length > 0)) {
+    const result = run(folder, tests);
+    if (result !== 'missed') return result;
+  }
+  return run(folder, []);
 }
 
+/** @param tests their paths; none: all */
 function run(folder: string, tests: string[]): Result {
   const report = join(scratch, 'report.json');
   rmSync(report, { force: true });
