@@ -1,5 +1,5 @@
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
-import type { Desk } from '@rumklar/domain/orders/list/desk';
+import type { DeskContent } from '@rumklar/domain/orders/list/desk';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { paths, settingsPath, userPath } from '@rumklar/domain/routes/paths';
@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Nothing is left to do. */
-const nothing: Desk = {
+const nothing: DeskContent = {
   first_steps: null,
   waiting: 0,
   in_progress: 0,

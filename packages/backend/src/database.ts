@@ -12,7 +12,7 @@ import type { Room } from '@rumklar/domain/images/rooms';
 import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
 import type { MailKind, MailStatus } from '@rumklar/domain/mails/kinds';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
-import type { Desk, OrderPlace, OrderSummary, WeekFigures } from '@rumklar/domain/orders/list/desk';
+import type { DeskContent, OrderPlace, OrderSummary, WeekFigures } from '@rumklar/domain/orders/list/desk';
 import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
 import type { OrderEventKind } from '@rumklar/domain/orders/log/events';
 import type { OrderLogEvent } from '@rumklar/domain/orders/log/orderLog';
@@ -74,7 +74,7 @@ interface Results {
   get_revision_terms: WishTerms[];
   list_order_events: OrderLogEvent[];
   find_order_place: OrderPlace[];
-  get_desk: Desk[];
+  get_desk: DeskContent[];
   list_order_summaries: OrderSummary[];
   list_weekly_figures: WeekFigures[];
   count_delivery: DeliveryCount[];

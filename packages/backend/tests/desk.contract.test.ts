@@ -1,4 +1,4 @@
-import type { Desk } from '@rumklar/domain/orders/list/desk';
+import type { DeskContent } from '@rumklar/domain/orders/list/desk';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { getDelivery } from '../src/images/finished/getDelivery.ts';
@@ -284,4 +284,4 @@ contract('rpc: list_browser_errors', {
   },
 });
 
-const imagesOf = (load: Desk['load']) => load.reduce((sum, { images }) => sum + images, 0);
+const imagesOf = (load: DeskContent['load']) => load.reduce((sum, { images }) => sum + images, 0);

@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { finishReport, type Report, readRows } from './report.ts';
 import { reportBilling } from './reportBilling.ts';
 import { reportOrders } from './reportOrders.ts';
-import { reportAdmin, reportPortal } from './reportPortal.ts';
-import { reportPublicPages } from './reportPublicPages.ts';
+import { reportAdmin, reportPortal, reportPublicPages } from './reportPages.ts';
 import { reportUploads } from './reportUploads.ts';
 import { reportSweep } from './sweep.ts';
 

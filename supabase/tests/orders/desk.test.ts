@@ -1,4 +1,4 @@
-import type { Desk } from '@rumklar/domain/orders/list/desk';
+import type { DeskContent } from '@rumklar/domain/orders/list/desk';
 import { isLate } from '@rumklar/domain/promise/promise';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,7 +96,7 @@ describe('the desk', () => {
       update public.orders
       set due_at = ((now() at time zone 'Europe/Copenhagen')::date + interval '23:59:59') at time zone 'Europe/Copenhagen'
       where id = ${id}`;
-    const { orders, late_orders, due_today } = (await desk()) as unknown as Desk;
+    const { orders, late_orders, due_today } = (await desk()) as unknown as DeskContent;
     expect([late_orders, due_today]).toEqual([3, 1]);
     expect(orders.find((order) => order.id === id)?.part).toBe('today');
     expect(orders.filter(({ part }) => part === 'free')).toHaveLength(5);

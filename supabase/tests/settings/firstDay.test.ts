@@ -1,4 +1,4 @@
-import type { Desk } from '@rumklar/domain/orders/list/desk';
+import type { DeskContent } from '@rumklar/domain/orders/list/desk';
 import {
   anonClient,
   createUser,
@@ -62,7 +62,7 @@ test('is the administrator when the invitation is accepted, and the only one by 
   expect((await owner.rpc('get_admin_access')).data).toBe('granted');
 });
 
-const steps = async () => (await owner.rpc('get_desk').single<Desk>().throwOnError()).data.first_steps;
+const steps = async () => (await owner.rpc('get_desk').single<DeskContent>().throwOnError()).data.first_steps;
 async function change(p_changes: Record<string, unknown>) {
   const { data } = await owner.rpc('get_settings').throwOnError();
   await owner.rpc('change_settings', { p_version: data.version, p_changes }).throwOnError();

@@ -1,4 +1,4 @@
-import type { Desk, OrderCounts, OrderSummary, WeekFigures } from '@rumklar/domain/orders/list/desk';
+import type { DeskContent, OrderCounts, OrderSummary, WeekFigures } from '@rumklar/domain/orders/list/desk';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -6,7 +6,7 @@ import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
 
 /** What there is to do in the studio; for administrators. */
-export async function getDesk(client: Backend): Promise<Desk> {
+export async function getDesk(client: Backend): Promise<DeskContent> {
   return await unwrap(client.rpc('get_desk').single(), deskTexts.loadFailed);
 }
 

@@ -2,7 +2,7 @@ import { type BrowserErrors, listBrowserErrors } from '@rumklar/backend/listBrow
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { formatAge } from '@rumklar/domain/orders/list/age';
-import type { Desk } from '@rumklar/domain/orders/list/desk';
+import type { DeskContent } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { adminOrderPath, adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
@@ -19,7 +19,7 @@ import { attentionItem, type Shown, toggleOf } from './attentionItem.tsx';
 import styles from './Desk.module.css';
 
 interface AttentionProps {
-  desk: Desk;
+  desk: DeskContent;
   /** URLs by the ids of the orders and revisions. */
   covers: ReadonlyMap<string, string>;
 }
@@ -57,7 +57,7 @@ export function AttentionPanel({ desk, covers }: AttentionProps) {
   );
 }
 
-function dueOrders(part: 'late' | 'today', desk: Desk, covers: AttentionProps['covers'], now: number) {
+function dueOrders(part: 'late' | 'today', desk: DeskContent, covers: AttentionProps['covers'], now: number) {
   const orders = desk.orders.filter((order) => order.part === part);
   const items: PendingAction[] = orders.map(({ id, title, number, customer, ready, images, due_at }) => ({
     id,
@@ -82,7 +82,7 @@ function dueOrders(part: 'late' | 'today', desk: Desk, covers: AttentionProps['c
 }
 
 function overdueRevisions(
-  { revisions, overdue_revisions }: Desk,
+  { revisions, overdue_revisions }: DeskContent,
   covers: AttentionProps['covers'],
   now: number,
 ) {

@@ -1,17 +1,24 @@
 import { getDesk } from '@rumklar/backend/orders/desk';
+import { formatCount } from '@rumklar/domain/format/numbers';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
+import type { DeskContent } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import type { WorkFilter } from '@rumklar/domain/orders/work/work';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
+import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { listHref, OLDEST_FIRST } from '../orders/query/listHref.ts';
 import { useSignedCovers } from '../orders/query/useOrderSummaries.ts';
 import { DESK_KEY } from '../queryClient.ts';
 import { SecondFactorReminder } from '../security/SecondFactorReminder.tsx';
 import { useCall } from '../useCall.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
-import { DeskNumbers } from './DeskNumbers.tsx';
+import styles from './Desk.module.css';
 import { DeskOrders } from './DeskOrders.tsx';
 
 /** What is late or went wrong, what the administrator has, what is to be checked and what nobody has, every 30 seconds. */
@@ -50,3 +57,44 @@ export function Desk() {
 
 const FirstSteps = lazyPart(async () => (await import('./FirstSteps.tsx')).FirstSteps, { failed: null });
 const PARTS: readonly WorkFilter[] = ['mine', 'checking', 'free'];
+
+/** How much there is, in one row, and in one line who has the images that are missing. */
+function DeskNumbers({ desk }: { desk: DeskContent }) {
+  return (
+    <>
+      <Numbers desk={desk} />
+      {desk.load.length > 0 && (
+        <p className={styles.load}>
+          <strong>{texts.load}</strong>{' '}
+          {desk.load
+            .map(({ name, images }) => `${name ?? workTexts.parts.free} ${formatCount(images)}`)
+            .join(' · ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Numbers({ desk }: { desk: DeskContent }) {
+  return (
+    <dl className={styles.numbers} aria-label={texts.numbers}>
+      {NUMBERS.map(({ of, label, href }) => (
+        <div key={of} className={classNames('row justify-end gap-2', styles.number)}>
+          <dt>
+            <Link href={href} variant="quiet" className={styles.link}>
+              {label}
+            </Link>
+          </dt>
+          <dd>{formatCount(desk[of])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const NUMBERS = [
+  { of: 'waiting', label: texts.counts.waiting, href: listHref({ status: 'draft' }, OLDEST_FIRST) },
+  { of: 'in_progress', label: texts.counts.inProgress, href: listHref({ status: 'pending' }, OLDEST_FIRST) },
+  { of: 'completed_today', label: texts.counts.completedToday, href: listHref({ status: 'completed' }) },
+  { of: 'open_revisions', label: texts.counts.revisions, href: paths.adminRevisions },
+] as const;

@@ -71,7 +71,7 @@ export const firstSteps = ['company', 'account', 'vat', 'prices', 'label', 'fact
 
 export type FirstStep = (typeof firstSteps)[number];
 
-export interface Desk {
+export interface DeskContent {
   /** Which of the first steps are done; `null` once all of them were. */
   first_steps: Readonly<Record<FirstStep, boolean>> | null;
   /** Orders that are not begun. */

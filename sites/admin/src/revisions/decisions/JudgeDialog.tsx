@@ -1,14 +1,19 @@
+import { getRevisionTerms } from '@rumklar/backend/revisions/studioRevisions';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
-import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
+import { judgeTexts, judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import type { WishTerms } from '@rumklar/domain/revisions/queue';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { TextField } from '@rumklar/ui/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
+import { useUpdate } from 'react-admin';
 import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
+import { ownKey } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 import { CauseChoice } from './CauseChoice.tsx';
 import styles from './Decision.module.css';
 import type { DecisionDialogProps } from './DeclineDialog.tsx';
@@ -19,7 +24,7 @@ import {
   judgementForm,
   readJudgement,
 } from './judgement.ts';
-import { useJudgement, useWishTerms } from './useJudgement.ts';
+import { useDecision } from './useDecision.ts';
 
 /** Asks whether a revision is the studio's fault or a new wish, and for the price of one that is not free. */
 export function JudgeDialog({ order, revision, onClose }: DecisionDialogProps) {
@@ -190,5 +195,36 @@ function CustomerReads({ title, judgement: { priceKroner, reason } }: CustomerRe
         </p>
       )}
     </section>
+  );
+}
+
+/** Whether a wish is free, fetched when the dialog opens and after a refusal. */
+function useWishTerms(revisionId: string) {
+  const call = useCall();
+  return useQuery({
+    queryKey: ownKey('rettelser', 'terms', revisionId),
+    queryFn: () => call(getRevisionTerms, revisionId),
+    // Offline it fails at once, and the error is shown.
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+function useJudgement(revisionId: string, onJudged: () => void) {
+  const [update] = useUpdate();
+  return useDecision(
+    ({ cause, priceKroner, reason }: Judgement) =>
+      update(
+        'rettelser',
+        {
+          id: revisionId,
+          data: { cause, quoted_kroner: priceKroner, reason },
+          previousData: { id: revisionId },
+        },
+        { returnPromise: true },
+      ),
+    onJudged,
+    ({ quoted_kroner }) => (quoted_kroner === null ? judgeTexts.judged : judgeTexts.quoted(quoted_kroner)),
   );
 }
