@@ -89,7 +89,7 @@ export const UnsentMails: Story = {
     await list.findByText(/Næste forsøg: 20. november 2026 kl\. 09\.20\./);
     await list.findByText(notificationTexts.superseded);
     await list.findByText(/Tjek kundens e-mailadresse/);
-    await list.findByRole('button', { name: /^Send nu: Dine færdige billeder er klar/ });
+    await list.findByRole('button', { name: /^Send nu: Din ordre er klar/ });
     await expect(list.getAllByRole('button', { name: /^Send notifikation igen/ })).toHaveLength(2);
   },
 };
