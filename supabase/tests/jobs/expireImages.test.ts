@@ -63,7 +63,7 @@ test('are announced in one mail for all orders, and deleted 30 days later with t
   for (const path of paths) await placeFile(stack, path, customer.id);
   expect([await night(), await night()]).toEqual([0, 0]);
   const mails = await warnings();
-  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('og 1 ældre ordre er afsluttet')]);
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('og 1 ældre ordre blev afsluttet')]);
   await daysLater(29);
   expect(await night()).toBe(0);
   await daysLater(2);
