@@ -10,7 +10,6 @@ import {
   hoursTexts,
   pictureTexts,
   promiseSettingsTexts,
-  settingsTexts,
   settingsTexts as texts,
 } from '@rumklar/domain/settings/settingsTexts';
 import { type StaffRole, staffRoles } from '@rumklar/domain/users/roles';
@@ -99,8 +98,8 @@ const sections: readonly SettingsSection[] = [
   { slug: 'loefter', ...wordsOf(promiseSettingsTexts), screen: Promises },
   { slug: 'aabningstider', ...wordsOf(hoursTexts), screen: Hours },
   { slug: 'billeder', ...wordsOf(pictureTexts), screen: Pictures },
-  { slug: 'adgang', ...wordsOf(settingsTexts.access), screen: Access },
-  { slug: 'historik', ...settingsTexts.history, screen: History },
+  { slug: 'adgang', ...wordsOf(texts.access), screen: Access },
+  { slug: 'historik', ...texts.history, screen: History },
 ];
 
 function wordsOf({ label, description }: Pick<SettingsSection, 'label' | 'description'>) {
@@ -131,7 +130,7 @@ function Access() {
             );
           })}
           <p>
-            <Link href={paths.adminSecurity}>{settingsTexts.access.own}</Link>
+            <Link href={paths.adminSecurity}>{texts.access.own}</Link>
           </p>
         </fieldset>
       )}
