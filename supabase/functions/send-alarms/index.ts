@@ -1,4 +1,4 @@
-import { alarmTexts, type Trouble, alarmTexts as texts } from '../../../packages/domain/src/alarms/texts.ts';
+import { type Trouble, alarmTexts as texts } from '../../../packages/domain/src/alarms/texts.ts';
 import { formatDateTime } from '../../../packages/domain/src/format/dates.ts';
 import { paths } from '../../../packages/domain/src/routes/paths.ts';
 import { forJobs } from '../_shared/auth.ts';
@@ -18,7 +18,7 @@ Deno.serve(endpoint(forJobs(sendAlarms)));
 async function sendAlarms(): Promise<Response> {
   const rows = await callProcedure('claim_alarms', {});
   const troubles = rows.map(toTrouble);
-  for (const trouble of troubles) console.error(alarmTexts.line(trouble));
+  for (const trouble of troubles) console.error(texts.line(trouble));
   const claimed = rows.filter(({ is_claimed }) => is_claimed);
   const [first] = claimed;
   if (first) {

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@rumklar/domain/auth/validation';
 import type { MemberRole } from '@rumklar/domain/organisations/organisation';
 import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
-import type { InvitedRole, InvitedRole as StudioRole } from '@rumklar/domain/users/roles';
+import type { InvitedRole } from '@rumklar/domain/users/roles';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
@@ -48,7 +48,7 @@ export async function inviteUser(
     email: string;
     inviterName?: string;
     /** In the studio. */
-    staffRole?: StudioRole | null;
+    staffRole?: InvitedRole | null;
     /** In the caller's firm; as `owner` it is offered to a colleague. */
     role?: MemberRole;
   },

@@ -4,7 +4,6 @@ import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter'
 import {
   type OrderLogEvent,
   orderLogEntries,
-  orderLogTexts,
   orderLogTexts as texts,
 } from '@rumklar/domain/orders/log/orderLog';
 import { isOrdered, priceRows } from '@rumklar/domain/orders/price/priceRows';
@@ -67,7 +66,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
         )}
       </Facts>
       <section aria-labelledby="order-log">
-        <h2 id="order-log">{orderLogTexts.heading}</h2>
+        <h2 id="order-log">{texts.heading}</h2>
         <OrderLog orderId={order.id} />
       </section>
     </div>

@@ -1,9 +1,8 @@
 import { getRevisionTerms } from '@rumklar/backend/revisions/studioRevisions';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
-import { judgeTexts, judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
+import { revisionTexts, judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import type { WishTerms } from '@rumklar/domain/revisions/queue';
-import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { TextField } from '@rumklar/ui/TextField';
@@ -225,6 +224,6 @@ function useJudgement(revisionId: string, onJudged: () => void) {
         { returnPromise: true },
       ),
     onJudged,
-    ({ quoted_kroner }) => (quoted_kroner === null ? judgeTexts.judged : judgeTexts.quoted(quoted_kroner)),
+    ({ quoted_kroner }) => (quoted_kroner === null ? texts.judged : texts.quoted(quoted_kroner)),
   );
 }

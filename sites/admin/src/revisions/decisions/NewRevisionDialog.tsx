@@ -1,6 +1,6 @@
 import { finishedNames } from '@rumklar/domain/images/delivery/names';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
-import { onBehalfTexts, onBehalfTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
+import { onBehalfTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { MAX_REVISION_NOTE, type NewRevisionItem } from '@rumklar/domain/revisions/revision';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Cover } from '@rumklar/ui/Cover';
@@ -169,6 +169,6 @@ function itemsOf(images: readonly DeliveredImage[], notes: RevisionNotes): NewRe
 }
 
 function problemOf(note: string): string | undefined {
-  if (note.trim() === '') return onBehalfTexts.noteMissing;
-  return [...note.trim()].length > MAX_REVISION_NOTE ? onBehalfTexts.noteTooLong : undefined;
+  if (note.trim() === '') return texts.noteMissing;
+  return [...note.trim()].length > MAX_REVISION_NOTE ? texts.noteTooLong : undefined;
 }
