@@ -1,8 +1,9 @@
 import { getRevisionTerms } from '@rumklar/backend/revisions/studioRevisions';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
-import { revisionTexts, judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
+import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import type { WishTerms } from '@rumklar/domain/revisions/queue';
+import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { TextField } from '@rumklar/ui/TextField';
