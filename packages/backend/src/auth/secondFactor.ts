@@ -9,7 +9,7 @@ export interface Device {
   createdAt: string;
 }
 
-/** A device that was unconfirmed: it counts once a code of it has been given. */
+/** A device that is being enrolled: it counts once one of its codes was verified. */
 export interface NewDevice {
   id: string;
   qrCode: string;

@@ -12,6 +12,7 @@ import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -58,6 +59,9 @@ export function ResetPassword() {
   return <LoadingPage />;
 }
 
+/** In ms after which leaving the page is no longer part of the change. */
+const LEFT_AT_ONCE = 3000;
+
 /** Asks for the second factor, if there is one, before the chosen password is saved. */
 function NewPassword({ tokenHash, onExpired }: { tokenHash: string; onExpired: () => void }) {
   const [needsCode, setNeedsCode] = useState(false);
@@ -67,6 +71,10 @@ function NewPassword({ tokenHash, onExpired }: { tokenHash: string; onExpired: (
     meta: { showsToast: false },
     onSuccess: () => {
       showToast(authTexts.passwordUpdated);
+      // An administrator is sent on to another site at once: the message goes along.
+      const takeAlong = () => showToastOnNextPage(authTexts.passwordUpdated);
+      addEventListener('pagehide', takeAlong, { once: true });
+      setTimeout(() => removeEventListener('pagehide', takeAlong), LEFT_AT_ONCE);
       navigate(paths.auth, { replace: true });
     },
     onError: (error) => {
