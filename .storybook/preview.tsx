@@ -8,6 +8,7 @@ import './preview.css';
 import { viewports } from '@rumklar/tooling/shots/viewports';
 import { theme } from './theme.ts';
 
+// As it is before a story replaces it.
 const { setTimeout } = window;
 const FRAME = 16;
 const FRAMES = 120;
@@ -137,7 +138,6 @@ const preview: Preview = {
 
 export default preview;
 
-// As it is before a story replaces it.
 /**
  * Makes a press, a `findBy` and a `waitFor` of a story end only when the overlays that are open can be seen: React Aria hides
  * a dialog or popover, by inline styles, until it is ready and placed, which takes a frame or two.

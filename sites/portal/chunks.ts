@@ -42,6 +42,13 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
     'react-aria-components/.*/(SelectionIndicator|SharedElementTransition)\\.mjs',
   ],
   dialog: ['ui/src/(Dialog|ConfirmDialog)/'],
+  // What the screens of a link in a mail and the sign-up share, and icons of later parts: each file's name is in the first load.
+  links: [
+    'backend/src/auth/(redeemLink|resendConfirmation|passwordFailure)',
+    'backend/src/profile/updateProfile',
+    'portal/src/auth/credentials/refusedField',
+  ],
+  icons: ['lucide-react/.*/(ban|file-text|map-pin|trash|undo-2|zoom-out)\\.mjs'],
   // The order form, of which the page of an order has the words, the rooms and the marks.
   order: [
     'domain/src/orders/draft/(draft|formTexts|validation)\\.ts',

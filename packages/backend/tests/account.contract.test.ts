@@ -1,4 +1,4 @@
-import { exportFileName } from '@rumklar/domain/profile/deletion';
+import { exportFileName } from '@rumklar/domain/profile/exportFile';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { describe, expect, it } from 'vitest';
 import { assertAccountDeletable, deleteAccount, listRunningOrders } from '../src/profile/deleteAccount.ts';

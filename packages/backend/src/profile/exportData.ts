@@ -1,6 +1,6 @@
 import { buckets } from '@rumklar/domain/images/files/limits';
 import { readDraftContent } from '@rumklar/domain/orders/draft/draft';
-import { EXPORT_LINK_LIFETIME } from '@rumklar/domain/profile/deletion';
+import { EXPORT_LINK_LIFETIME } from '@rumklar/domain/profile/exportFile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import { serviceFailure, unwrap } from '../failures.ts';

@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts';
 import { formatKronerExact, formatPrice } from '../format/numbers.ts';
 import { failure, info } from '../message.ts';
 import { orderNumber } from '../orders/order.ts';
@@ -62,12 +61,4 @@ export interface AccountDebt {
   unpaidKroner: number;
   /** The invoices that can be paid now, oldest first. */
   invoiceIds: readonly string[];
-}
-
-/** How long the links to images in a data export work, in seconds: 7 days. */
-export const EXPORT_LINK_LIFETIME = 7 * 24 * 3600;
-
-/** The name of the file of a data export, with its moment in UTC. @param exportDate ISO 8601 */
-export function exportFileName(exportDate: string): string {
-  return `${brand.slug}-data-${exportDate.slice(0, 19).replaceAll(':', '-')}.json`;
 }

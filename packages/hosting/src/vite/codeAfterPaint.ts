@@ -1,6 +1,3 @@
-import { brand } from '@rumklar/domain/brand';
-import type { Plugin } from 'vite';
-
 /** The files that a page loads besides its own script, as paths. */
 export interface PageFiles {
   /** All files of the build. Its fonts are preloaded, so that the page is not painted again when they arrive. */
@@ -59,15 +56,3 @@ const BEGIN =
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/;
 const STYLE_SHEET = /<link rel="stylesheet" /g;
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
-
-/** Vite plugin for a site with one page: writes the brand's name into the page. */
-export function singlePageSite(): Plugin {
-  return {
-    name: 'single-page-site',
-    config: () => ({
-      // Compiled for older browsers, light-dark() is resolved once at the root and no subtree can be dark on its own.
-      build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
-    }),
-    transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
-  };
-}

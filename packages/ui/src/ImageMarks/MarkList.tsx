@@ -68,7 +68,7 @@ export function MarkList({ marks, editing, onKind, checkCount, lead }: MarkListP
   );
 }
 
-/** What is wrong with a mark; a missing note is no problem before the marks are checked. */
+/** The problem of a mark, if any. A missing note is not reported until the marks have been checked. */
 function problemOf(mark: ImageMark, isChecked: boolean) {
   const problem = checkMark(mark);
   return problem === 'note_missing' && !isChecked ? undefined : problem;

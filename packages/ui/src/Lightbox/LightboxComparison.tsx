@@ -4,7 +4,8 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Lightbox.module.css';
 import { LightboxBroken } from './LightboxStage.tsx';
 import type { LightboxImage, StagedImage } from './lightboxImage.ts';
-import { type ShownImage, swipeOf, useStagedImage } from './useStagedImage.ts';
+import { swipeOf } from './swipe.ts';
+import { type ShownImage, useStagedImage } from './useStagedImage.ts';
 
 interface LightboxComparisonProps {
   image: LightboxImage;

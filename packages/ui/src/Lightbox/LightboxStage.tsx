@@ -6,7 +6,8 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Lightbox.module.css';
 import type { LightboxImage } from './lightboxImage.ts';
-import { swipeOf, useStagedImage } from './useStagedImage.ts';
+import { swipeOf } from './swipe.ts';
+import { useStagedImage } from './useStagedImage.ts';
 
 interface LightboxStageProps {
   image: LightboxImage;

@@ -1,4 +1,3 @@
-import { getStudioSettings } from '@rumklar/backend/getStudioSettings';
 import {
   adminImagePath,
   adminOrderPath,
@@ -6,8 +5,6 @@ import {
   workImagePath,
   workOrderPath,
 } from '@rumklar/domain/routes/paths';
-import { useQuery } from '@tanstack/react-query';
-import { useCall } from '../useCall.ts';
 import { useArea } from '../work/area.ts';
 
 /** Where finished images and their orders are, at the entrance that is shown. */
@@ -17,12 +14,3 @@ export function useImagePaths() {
 
 const AT_ADMIN = { list: paths.adminImages, image: adminImagePath, order: adminOrderPath };
 const AT_WORK = { list: paths.workImages, image: workImagePath, order: workOrderPath };
-
-export function useStudioSettings() {
-  const call = useCall();
-  return useQuery({
-    queryKey: ['studio settings'],
-    queryFn: () => call(getStudioSettings),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}

@@ -1,4 +1,4 @@
-import { exportFileName } from '@rumklar/domain/profile/deletion';
+import { exportFileName } from '@rumklar/domain/profile/exportFile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';

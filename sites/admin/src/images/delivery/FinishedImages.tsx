@@ -17,7 +17,7 @@ import { useMemo, useState } from 'react';
 import { backend } from '../../backend.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
-import { useStudioSettings } from '../useImagePaths.ts';
+import { useStudioSettings } from '../useStudioSettings.ts';
 import { countDeliveredNow } from './countDeliveredNow.ts';
 import type { PreparedDelivery } from './deliveryFile.ts';
 import { deliveryRows, type StoredDelivery, storedDelivery } from './deliveryItems.ts';

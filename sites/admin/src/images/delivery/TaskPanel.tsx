@@ -11,7 +11,7 @@ import { type ImageTask, imageTasks } from '../tasks/imageTasks.ts';
 import { MarkAnswerFields } from '../tasks/MarkAnswerFields.tsx';
 import { MarkAllDone } from '../tasks/TaskHeading.tsx';
 import type { MarkAnswers } from '../tasks/useMarkAnswers.ts';
-import { useStudioSettings } from '../useImagePaths.ts';
+import { useStudioSettings } from '../useStudioSettings.ts';
 import { useDeliveryQueue } from './useDeliveryQueue.ts';
 
 interface SelectedImageProps {

@@ -20,7 +20,7 @@ import { backend } from '../../backend.ts';
 import type { StoredDelivery } from '../../images/delivery/deliveryItems.ts';
 import { NewerVersionDialog } from '../../images/delivery/NewerVersionDialog.tsx';
 import { useDeliveryQueue } from '../../images/delivery/useDeliveryQueue.ts';
-import { useStudioSettings } from '../../images/useImagePaths.ts';
+import { useStudioSettings } from '../../images/useStudioSettings.ts';
 import { FailureMessage } from '../../layout/forms/FormDialog.tsx';
 import { orderToast, useCustomerMail } from '../../notifications/useCustomerMail.ts';
 import type { ShownOrder } from '../../orders/changes/pendingChanges.ts';

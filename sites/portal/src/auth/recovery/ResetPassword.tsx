@@ -59,7 +59,7 @@ export function ResetPassword() {
   return <LoadingPage />;
 }
 
-/** In ms after which leaving the page is no longer part of the change. */
+/** How long leaving the page still takes the message along, in ms. */
 const LEFT_AT_ONCE = 3000;
 
 /** Asks for the second factor, if there is one, before the chosen password is saved. */
