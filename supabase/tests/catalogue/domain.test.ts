@@ -11,7 +11,7 @@ import { memberRoles } from '@rumklar/domain/organisations/organisation';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { isCvr } from '@rumklar/domain/profile/fields';
 import { profileLengths } from '@rumklar/domain/profile/profile';
-import { WORKDAY } from '@rumklar/domain/promise/texts';
+import { WORKDAY } from '@rumklar/domain/promise/turnaroundText';
 import { revisionCauses, revisionItemStates, revisionStatuses } from '@rumklar/domain/revisions/status';
 import { isWholeOrder, serviceFamilies } from '@rumklar/domain/services/families';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
