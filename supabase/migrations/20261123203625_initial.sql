@@ -1809,7 +1809,7 @@ comment on column public.service_pricing.service_type is 'Slug; the Danish label
 comment on column public.service_pricing.base_price is 'DKK per order.';
 comment on column public.service_pricing.price_per_image is 'DKK per original image; floor plans do not count.';
 comment on column public.service_pricing.families is 'What the service does to an image: of two services that share one an image can have only one. A room that is emptied is tidied with it.';
-comment on column public.service_pricing.is_whole_order is 'Whether the service is chosen for an order with all its images, never for single ones.';
+comment on column public.service_pricing.is_whole_order is 'Whether the service is chosen for an order with all its images, never for single ones; only such an order has floor plans.';
 comment on column public.service_pricing.turnaround_minutes is 'Working minutes in which up to 20 images are ready; null: no time is promised.';
 
 insert into public.service_pricing (service_type, base_price, price_per_image, families, is_whole_order) values
@@ -3817,7 +3817,8 @@ begin
     or (object.mime_type = 'application/pdf' and not new.is_floor_plan) then
     perform private.refuse('image_type', 'Only JPEG, PNG and WEBP images are accepted, and PDF as a floor plan.', new.image_path);
   elsif new.is_floor_plan and not exists (
-    select 1 from public.orders o where o.id = new.order_id and o.service_type = 'totalentreprise'
+    select 1 from public.orders o join public.service_pricing p using (service_type)
+    where o.id = new.order_id and p.is_whole_order
   ) then
     perform private.refuse('floor_plan_not_allowed', 'Only a turnkey order takes a floor plan.', new.image_path);
   end if;
@@ -4201,10 +4202,10 @@ create function private.read_ordered_images(p_content jsonb) returns private.ord
 language plpgsql stable set search_path = ''
 as $$
 declare
-  own_service text := p_content ->> 'serviceType';
-  has_own_services boolean := coalesce(p_content -> 'hasOwnServices' = 'true', false) and not exists (
-    select 1 from public.service_pricing p where p.service_type = own_service and p.is_whole_order
+  is_whole_order boolean := exists (
+    select 1 from public.service_pricing p where p.service_type = p_content ->> 'serviceType' and p.is_whole_order
   );
+  has_own_services boolean := coalesce(p_content -> 'hasOwnServices' = 'true', false) and not is_whole_order;
   images private.ordered_image[];
 begin
   select array_agg(
@@ -4224,7 +4225,7 @@ begin
     "takenAt" timestamptz, sha256 text, marks jsonb
   )
   -- What the form leaves out, too: a floor plan that was chosen for a service before this one.
-  where not f.is_floor_plan or own_service = 'totalentreprise';
+  where not f.is_floor_plan or is_whole_order;
   if exists (select 1 from unnest(images) i where i.sha256 !~* '^[0-9a-f]{64}$') then
     perform private.refuse('image_details_invalid', 'A checksum has 64 hexadecimal digits.');
   end if;

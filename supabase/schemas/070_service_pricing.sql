@@ -13,7 +13,7 @@ comment on column public.service_pricing.service_type is 'Slug; the Danish label
 comment on column public.service_pricing.base_price is 'DKK per order.';
 comment on column public.service_pricing.price_per_image is 'DKK per original image; floor plans do not count.';
 comment on column public.service_pricing.families is 'What the service does to an image: of two services that share one an image can have only one. A room that is emptied is tidied with it.';
-comment on column public.service_pricing.is_whole_order is 'Whether the service is chosen for an order with all its images, never for single ones.';
+comment on column public.service_pricing.is_whole_order is 'Whether the service is chosen for an order with all its images, never for single ones; only such an order has floor plans.';
 comment on column public.service_pricing.turnaround_minutes is 'Working minutes in which up to 20 images are ready; null: no time is promised.';
 
 insert into public.service_pricing (service_type, base_price, price_per_image, families, is_whole_order) values

@@ -189,7 +189,8 @@ begin
     or (object.mime_type = 'application/pdf' and not new.is_floor_plan) then
     perform private.refuse('image_type', 'Only JPEG, PNG and WEBP images are accepted, and PDF as a floor plan.', new.image_path);
   elsif new.is_floor_plan and not exists (
-    select 1 from public.orders o where o.id = new.order_id and o.service_type = 'totalentreprise'
+    select 1 from public.orders o join public.service_pricing p using (service_type)
+    where o.id = new.order_id and p.is_whole_order
   ) then
     perform private.refuse('floor_plan_not_allowed', 'Only a turnkey order takes a floor plan.', new.image_path);
   end if;

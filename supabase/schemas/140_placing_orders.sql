@@ -12,10 +12,10 @@ create function private.read_ordered_images(p_content jsonb) returns private.ord
 language plpgsql stable set search_path = ''
 as $$
 declare
-  own_service text := p_content ->> 'serviceType';
-  has_own_services boolean := coalesce(p_content -> 'hasOwnServices' = 'true', false) and not exists (
-    select 1 from public.service_pricing p where p.service_type = own_service and p.is_whole_order
+  is_whole_order boolean := exists (
+    select 1 from public.service_pricing p where p.service_type = p_content ->> 'serviceType' and p.is_whole_order
   );
+  has_own_services boolean := coalesce(p_content -> 'hasOwnServices' = 'true', false) and not is_whole_order;
   images private.ordered_image[];
 begin
   select array_agg(
@@ -35,7 +35,7 @@ begin
     "takenAt" timestamptz, sha256 text, marks jsonb
   )
   -- What the form leaves out, too: a floor plan that was chosen for a service before this one.
-  where not f.is_floor_plan or own_service = 'totalentreprise';
+  where not f.is_floor_plan or is_whole_order;
   if exists (select 1 from unnest(images) i where i.sha256 !~* '^[0-9a-f]{64}$') then
     perform private.refuse('image_details_invalid', 'A checksum has 64 hexadecimal digits.');
   end if;

@@ -1,4 +1,4 @@
-import { publicPrices } from '@rumklar/domain/prices/prices';
+import { publicPrices } from '@rumklar/domain/services/services';
 import { expect, test } from 'vitest';
 import { deliverySentence } from './brandText.ts';
 

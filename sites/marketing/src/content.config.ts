@@ -9,12 +9,7 @@ const order = z.number().int().positive();
 
 const services = defineCollection({
   loader: file('src/content/services.yaml'),
-  schema: z.object({ id: service, order, text, goodFor: z.array(text).min(1) }),
-});
-
-const prices = defineCollection({
-  loader: file('src/content/prices.yaml'),
-  schema: z.object({ id: service, order, note: text }),
+  schema: z.object({ id: service, order, text, goodFor: z.array(text).min(1), note: text }),
 });
 
 const faq = defineCollection({
@@ -49,4 +44,4 @@ const legal = defineCollection({
   }),
 });
 
-export const collections = { services, prices, faq, sections, legal };
+export const collections = { services, faq, sections, legal };

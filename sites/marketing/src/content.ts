@@ -16,7 +16,7 @@ export async function getSection(id: string): Promise<CollectionEntry<'sections'
 }
 
 /** The entries of a collection, sorted by their `order`. */
-export async function sortedEntries<Name extends 'services' | 'prices' | 'faq'>(
+export async function sortedEntries<Name extends 'services' | 'faq'>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data'][]> {
   const entries = await getCollection(name);

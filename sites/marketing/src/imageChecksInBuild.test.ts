@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import { type AstroInlineConfig, build } from 'astro';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -37,7 +37,7 @@ test('the build fails when an image has no alt text', async () => {
   const building = buildWith({
     name: 'empty-alt-text',
     enforce: 'pre',
-    transform: (code, id) => (id.endsWith('serviceDescriptions.ts') ? code.replace(afterAlt, '') : undefined),
+    transform: (code, id) => (id.endsWith('services/services.ts') ? code.replace(afterAlt, '') : undefined),
   });
   await expect(building).rejects.toThrow(/The image .*8\..*jpg has no alt text/);
 });

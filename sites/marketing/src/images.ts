@@ -1,6 +1,6 @@
 import { getImage, inferRemoteSize } from 'astro:assets';
 import { buckets } from '@rumklar/domain/images/files/limits';
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { aboutTexts } from '@rumklar/domain/settings/aboutTexts';
 import type { Person } from '@rumklar/domain/settings/settings';

@@ -1,4 +1,4 @@
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';

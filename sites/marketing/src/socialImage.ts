@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import sharp from 'sharp';
 

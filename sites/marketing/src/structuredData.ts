@@ -1,6 +1,6 @@
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { facts } from './facts.ts';
 import { socialImagePath } from './socialImage.ts';

@@ -2,7 +2,7 @@
 // test` the local stack.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { publicPrices } from '@rumklar/domain/prices/prices';
+import { publicPrices } from '@rumklar/domain/services/services';
 import { anonClient, skipWithoutParts, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,8 +1,10 @@
 import { type OrderDraftContent, readDraftContent } from '@rumklar/domain/orders/draft/draft';
 import { detailsOf } from '@rumklar/domain/orders/draft/draftDetails';
 import { noDetails, orderedServices } from '@rumklar/domain/orders/imageDetails';
-import { priceOrder, publicPrices } from '@rumklar/domain/prices/prices';
-import { type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
+import { priceOrder } from '@rumklar/domain/prices/prices';
+import { takesFloorPlans } from '@rumklar/domain/services/families';
+import { publicPrices } from '@rumklar/domain/services/services';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftContent, placeObject } from '../arrange.ts';

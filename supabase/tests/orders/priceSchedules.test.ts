@@ -1,5 +1,6 @@
-import { priceOrder, publicPrices, type ServicePrice } from '@rumklar/domain/prices/prices';
+import { priceOrder, type ServicePrice } from '@rumklar/domain/prices/prices';
 import { findConflict } from '@rumklar/domain/services/families';
+import { publicPrices } from '@rumklar/domain/services/services';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import fc from 'fast-check';

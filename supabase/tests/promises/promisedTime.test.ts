@@ -1,6 +1,7 @@
 import { fromDanishTime } from '@rumklar/domain/format/dates';
-import { publicPrices, type ServicePrice } from '@rumklar/domain/prices/prices';
+import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import { addWorkingTime, type OpeningHours, promisedTime } from '@rumklar/domain/promise/turnaround';
+import { publicPrices } from '@rumklar/domain/services/services';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import fc from 'fast-check';

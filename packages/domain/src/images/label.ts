@@ -1,4 +1,4 @@
-import { serviceFamilies } from '../services/families.ts';
+import { isWholeOrder, serviceFamilies } from '../services/families.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
 
 /**
@@ -72,9 +72,7 @@ export function strongest(one: MadeWith, other: MadeWith): MadeWith {
 /** What a service puts into a room that is not there, in words for the advertisement. */
 function addedBy(service: ServiceType): string | undefined {
   if (service === 'let-styling') return DECORATION;
-  return service === 'totalentreprise' || serviceFamilies[service].includes('styling')
-    ? FURNITURE
-    : undefined;
+  return isWholeOrder(service) || serviceFamilies[service].includes('styling') ? FURNITURE : undefined;
 }
 
 const EDITED = 'Digitalt redigeret';

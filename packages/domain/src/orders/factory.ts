@@ -1,4 +1,5 @@
-import { orderTotal, publicPrices } from '../prices/prices.ts';
+import { orderTotal } from '../prices/prices.ts';
+import { publicPrices } from '../services/services.ts';
 import type { Deliverable, FinishedImage, Order, OrderImage } from './order.ts';
 import type { OrderLine } from './price/priceRows.ts';
 

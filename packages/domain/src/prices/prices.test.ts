@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { publicPrices } from '../services/services.ts';
 import { serviceTypes } from '../services/serviceTypes.ts';
-import { orderTotal, priceLineText, priceOrder, publicPrices, servicesPriceText, toOre } from './prices.ts';
+import { orderTotal, priceLineText, priceOrder, servicesPriceText, toOre } from './prices.ts';
 
 test('publicPrices are the published prices', () => {
   const firstImage = serviceTypes.map((type) => [

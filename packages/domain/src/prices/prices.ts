@@ -14,20 +14,6 @@ export interface ServicePrice {
   isAgreed?: boolean;
 }
 
-/**
- * The prices that a new project begins with, and that pages built without a database show; a test compares them with the rows
- * of `service_pricing` in the schema. Administrators change prices in the database, which everything that runs reads.
- */
-export const publicPrices: Readonly<Record<ServiceType, ServicePrice>> = {
-  'let-oprydning': { basePrice: 0, pricePerImage: 79 },
-  'fjernelse-af-moebler': { basePrice: 0, pricePerImage: 150 },
-  'let-styling': { basePrice: 0, pricePerImage: 250 },
-  'fuld-styling': { basePrice: 0, pricePerImage: 400 },
-  'fjernelse-af-moebler-og-styling': { basePrice: 0, pricePerImage: 550 },
-  haandvaerkeropgaver: { basePrice: 0, pricePerImage: 150 },
-  totalentreprise: { basePrice: 2000, pricePerImage: 150 },
-};
-
 /** What an order costs, in kroner. @throws RangeError when a number is negative or the count is not whole */
 export function orderTotal(price: ServicePrice, imageCount: number): number {
   if (!Number.isInteger(imageCount) || imageCount < 0) {

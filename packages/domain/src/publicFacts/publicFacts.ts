@@ -1,7 +1,8 @@
 import { brand } from '../brand.ts';
-import { publicPrices, type ServicePrice } from '../prices/prices.ts';
+import type { ServicePrice } from '../prices/prices.ts';
 import type { OpeningHours } from '../promise/turnaround.ts';
 import type { RevisionPromises } from '../revisions/policy.ts';
+import { publicPrices } from '../services/services.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
 import type { Case, ClosingPeriod, Person } from '../settings/settings.ts';
 

@@ -18,8 +18,14 @@ export const serviceFamilies: Readonly<Record<ServiceType, readonly ServiceFamil
 
 export const MAX_IMAGE_SERVICES = 3;
 
+/** Whether a service is chosen for an order with all its images, never for single ones. */
 export function isWholeOrder(service: ServiceType): boolean {
   return service === 'totalentreprise';
+}
+
+/** Whether orders of a service may have floor plans. */
+export function takesFloorPlans(service: ServiceType): boolean {
+  return isWholeOrder(service);
 }
 
 export interface ContainedServices {

@@ -31,8 +31,3 @@ export function serviceLabel(value: string): string {
 }
 
 export const defaultServiceType: ServiceType = 'let-oprydning';
-
-/** Whether orders of a service may have floor plans: the turnkey package only. */
-export function takesFloorPlans(type: ServiceType): boolean {
-  return type === 'totalentreprise';
-}

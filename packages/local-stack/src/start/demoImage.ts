@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { labelText, type MadeWith, markPlace, visibleLabel } from '@rumklar/domain/images/label';
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import sharp from 'sharp';
 import { rootFolder } from '../settings.ts';

@@ -65,7 +65,7 @@ export async function storeOrderFiles(
       ...(await store(customer, `${crypto.randomUUID()}.jpg`, image.bytes)),
       image,
       preview,
-      room: count > 0 ? exampleRooms[order.service_type] : demoRooms[file],
+      room: count > 0 ? (exampleRooms[order.service_type] ?? 'Stue') : demoRooms[file],
     });
     if (number >= count || (number === order.image_count - 1 && demoSkipped[order.id])) continue;
     const edited = await readExample(after, number);
@@ -106,12 +106,10 @@ function uploadOf(order: DemoOrder, number: number, details?: readonly DemoDetai
   return details?.[number]?.file ?? files[(Number(order.id.slice(-2)) + number) % files.length] ?? '';
 }
 
-const exampleRooms: Readonly<Record<ServiceType, Room>> = {
-  'let-oprydning': 'Stue',
+/** Where the examples of services are that don't show a living room. */
+const exampleRooms: Readonly<Partial<Record<ServiceType, Room>>> = {
   'fjernelse-af-moebler': 'Soveværelse',
   'let-styling': 'Alrum',
-  'fuld-styling': 'Stue',
-  'fjernelse-af-moebler-og-styling': 'Stue',
   haandvaerkeropgaver: 'Værelse',
   totalentreprise: 'Køkken',
 };

@@ -1,5 +1,5 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { serviceExampleImage } from '../ServiceExample/exampleImage.ts';

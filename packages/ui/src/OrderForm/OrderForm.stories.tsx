@@ -8,7 +8,7 @@ import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { largerLimitsTexts } from '@rumklar/domain/orders/draft/largerLimitsTexts';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { publicPrices } from '@rumklar/domain/prices/prices';
+import { publicPrices } from '@rumklar/domain/services/services';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';

@@ -3,7 +3,8 @@ import type { Message } from '@rumklar/domain/message';
 import { type OrderField, validateOrder } from '@rumklar/domain/orders/draft/validation';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { defaultServiceType, type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
+import { takesFloorPlans } from '@rumklar/domain/services/families';
+import { defaultServiceType, type ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { UploadItem } from '../UploadField/uploadItem.ts';
 
 export interface OrderFormDraft {

@@ -16,9 +16,13 @@ export interface ServiceBadgeProps
  * A service's Danish name beside a dot of its colour, unlike the badge of a status. The colours differ only in hue.
  * @example <ServiceBadge service="let-styling" />
  */
-export function ServiceBadge({ service, others = 0, className, ...rest }: ServiceBadgeProps) {
+export function ServiceBadge({ service, others = 0, className, style, ...rest }: ServiceBadgeProps) {
   return (
-    <span {...rest} className={classNames(styles.badge, className)} data-service={service}>
+    <span
+      {...rest}
+      className={classNames(styles.badge, className)}
+      style={{ ...style, ...colourOf(service) }}
+    >
       {serviceSummary(service, others)}
     </span>
   );
@@ -26,5 +30,9 @@ export function ServiceBadge({ service, others = 0, className, ...rest }: Servic
 
 /** The dot of a service without its name, beside words that say what it means. Hidden from screen readers. */
 export function ServiceDot({ service }: Pick<ServiceBadgeProps, 'service'>) {
-  return <span className={styles.badge} data-service={service} data-dot="" aria-hidden="true" />;
+  return <span className={styles.badge} style={colourOf(service)} data-dot="" aria-hidden="true" />;
+}
+
+function colourOf(service: string): React.CSSProperties & { '--service-colour': string } {
+  return { '--service-colour': `var(--service-${service}, var(--color-text-muted))` };
 }

@@ -1,4 +1,4 @@
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { BeforeAfter, type BeforeAfterProps } from '../BeforeAfter/BeforeAfter.tsx';
 import { serviceExampleImage } from './exampleImage.ts';

@@ -1,4 +1,4 @@
-import { publicPrices } from '@rumklar/domain/prices/prices';
+import { publicPrices } from '@rumklar/domain/services/services';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';

@@ -1,7 +1,7 @@
 import { formatKroner } from '@rumklar/domain/format/numbers';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { useId, useState } from 'react';
 import { classNames } from '../classNames.ts';

@@ -1,5 +1,5 @@
 import { orderStatuses } from '@rumklar/domain/orders/status/status';
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import { expect, within } from 'storybook/test';

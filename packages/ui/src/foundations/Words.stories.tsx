@@ -1,5 +1,5 @@
 import { orderStatuses } from '@rumklar/domain/orders/status/status';
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';

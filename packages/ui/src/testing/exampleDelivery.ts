@@ -1,4 +1,4 @@
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import type { DeliveryFile, DeliveryItem, DeliveryResult } from '../DeliveryCard/delivery.ts';
 import { buildGalleryImages, exampleImageUrl, largeImageUrl } from './exampleImages.ts';
 

@@ -1,4 +1,4 @@
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { UploadFile } from '../ImageDropzone/uploadFile.ts';
 import type { GalleryImage } from '../ImageGallery/ImageGalleryTile.tsx';

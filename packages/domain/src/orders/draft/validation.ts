@@ -1,5 +1,6 @@
 import { MAX_FLOOR_PLANS, type OrderLimits, standardLimits } from '../../images/files/limits.ts';
-import { isServiceType, takesFloorPlans } from '../../services/serviceTypes.ts';
+import { takesFloorPlans } from '../../services/families.ts';
+import { isServiceType } from '../../services/serviceTypes.ts';
 import { orderTexts } from '../texts.ts';
 
 export const MIN_TITLE_LENGTH = 3;

@@ -9,7 +9,7 @@ import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { draftPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
-import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
+import { takesFloorPlans } from '@rumklar/domain/services/families';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import type { OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';

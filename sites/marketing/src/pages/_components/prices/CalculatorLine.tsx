@@ -1,6 +1,6 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { isWholeOrder } from '@rumklar/domain/services/families';
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import { isServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { FieldErrorContent } from '@rumklar/ui/Field';
 import fieldStyles from '@rumklar/ui/Field/Field.module.css';

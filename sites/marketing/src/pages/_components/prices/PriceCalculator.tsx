@@ -4,7 +4,7 @@ import { turnaroundOf } from '@rumklar/domain/promise/turnaround';
 import type { PublicFacts } from '@rumklar/domain/publicFacts/publicFacts';
 import { orderServicePath } from '@rumklar/domain/routes/paths';
 import { isWholeOrder } from '@rumklar/domain/services/families';
-import { services } from '@rumklar/domain/services/serviceDescriptions';
+import { services } from '@rumklar/domain/services/services';
 import { defaultServiceType, isServiceType } from '@rumklar/domain/services/serviceTypes';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';

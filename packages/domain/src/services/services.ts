@@ -1,3 +1,4 @@
+import type { ServicePrice } from '../prices/prices.ts';
 import { type ServiceType, serviceLabels } from './serviceTypes.ts';
 
 export interface ServiceDescription {
@@ -80,4 +81,18 @@ export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
       afterAlt: 'Samme rum med nyt lyst køkken, køkkenø med barstole og pendler, i samme dagslys',
     },
   },
+};
+
+/**
+ * The prices that a new project begins with, and that pages built without a database show; a test compares them with the rows
+ * of `service_pricing` in the schema. Administrators change prices in the database, which everything that runs reads.
+ */
+export const publicPrices: Readonly<Record<ServiceType, ServicePrice>> = {
+  'let-oprydning': { basePrice: 0, pricePerImage: 79 },
+  'fjernelse-af-moebler': { basePrice: 0, pricePerImage: 150 },
+  'let-styling': { basePrice: 0, pricePerImage: 250 },
+  'fuld-styling': { basePrice: 0, pricePerImage: 400 },
+  'fjernelse-af-moebler-og-styling': { basePrice: 0, pricePerImage: 550 },
+  haandvaerkeropgaver: { basePrice: 0, pricePerImage: 150 },
+  totalentreprise: { basePrice: 2000, pricePerImage: 150 },
 };
