@@ -109,12 +109,14 @@ function Offer({ firm, offer: { id, inviter, owedKroner } }: { firm: string; off
           {takeOver.debt(formatKronerExact(owedKroner))}
         </Checkbox>
       )}
-      <Button
-        isPending={change.isPending}
-        onPress={() => change.mutate(run, { onSuccess: () => showToast(takeOver.done(firm)) })}
-      >
-        {takeOver.action}
-      </Button>
+      <div>
+        <Button
+          isPending={change.isPending}
+          onPress={() => change.mutate(run, { onSuccess: () => showToast(takeOver.done(firm)) })}
+        >
+          {takeOver.action}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -23,18 +23,20 @@ export function OrganisationStart({
   return (
     <>
       {invitations.map(({ id, name, inviter }) => (
-        <Card key={id}>
+        <Card key={id} className="below-10">
           <p>{organisationTexts.join.body(inviter ?? name, name)}</p>
-          <Button
-            isPending={joining.isPending}
-            onPress={() =>
-              joining.mutate(() => joinOrganisation(backend, id), {
-                onSuccess: () => showToast(organisationTexts.joined(name)),
-              })
-            }
-          >
-            {organisationTexts.join.action(name)}
-          </Button>
+          <div>
+            <Button
+              isPending={joining.isPending}
+              onPress={() =>
+                joining.mutate(() => joinOrganisation(backend, id), {
+                  onSuccess: () => showToast(organisationTexts.joined(name)),
+                })
+              }
+            >
+              {organisationTexts.join.action(name)}
+            </Button>
+          </div>
         </Card>
       ))}
       <NewOrganisation {...profile} />

@@ -69,7 +69,7 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
         errorMessage={errors.current}
       />
       <NewPasswordFields label="Ny adgangskode" value={chosen} errors={errors} onChange={setChosen} />
-      <div className="wrap gap-3">
+      <div className={`wrap gap-3 ${styles.wide}`}>
         <Button type="submit" isPending={change.isPending}>
           Skift adgangskode
         </Button>
