@@ -42,9 +42,7 @@ export function OrderImages({ detail: { order, images }, state }: OrderImagesPro
       ) : (
         <OrderedImages
           {...{ originals, originalCount, open, toolsOf }}
-          noneFinished={
-            order.status === 'completed' ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater
-          }
+          noneFinished={noneFinishedText(order.status)}
         />
       )}
       {(request.editing.draft || open.request.open) && (
@@ -68,6 +66,11 @@ export function OrderImages({ detail: { order, images }, state }: OrderImagesPro
   );
 }
 
+function noneFinishedText(status: string): string {
+  if (status === 'cancelled') return 'Ordren er annulleret, så der kommer ingen færdige billeder.';
+  return status === 'completed' ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater;
+}
+
 /** The buttons beside the tabs. The downloads are here, so that another tab does not end them. */
 function useTools(
   { order, images }: Pick<OrderDetail, 'order' | 'images'>,
@@ -85,7 +88,7 @@ function useTools(
           {imageTexts.sortByRoom}
         </Button>
       )}
-      {(tab === 'originaler' ? originals : delivered).length > 1 && (
+      {(tab === 'originaler' ? originals.length > 1 : isDelivered && delivered.length > 1) && (
         <DownloadAllButton
           label={tab === 'originaler' ? setTexts.originals : undefined}
           onPress={download[tab].downloadAll}
