@@ -7,6 +7,7 @@ import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import { Button } from '@rumklar/ui/Button';
 import { DataTable } from '@rumklar/ui/DataTable';
 import type { DataTableColumn } from '@rumklar/ui/DataTable/dataTableProps.ts';
+import { EmptyState } from '@rumklar/ui/EmptyState';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { useMutation } from '@tanstack/react-query';
 import styles from './InvoiceOrders.module.css';
@@ -35,7 +36,7 @@ export function InvoiceOrders({ invoiceId, orders }: InvoiceOrdersProps) {
       rows={orders}
       rowId={({ id }) => id}
       hrefOf={({ id, order }) => (order ? orderPath(id) : undefined)}
-      empty={invoiceTexts.noOrders}
+      empty={<EmptyState title={invoiceTexts.noOrders} />}
     />
   );
 }

@@ -129,17 +129,18 @@ function PayInvoice({ invoice }: { invoice: Invoice }) {
       </Banner>
     );
   }
+  const reason =
+    declinedNow ?? (invoice.decline_code === null ? undefined : declineReason(invoice.decline_code));
   const addCard = addCardPath(invoicePath(invoice.id));
   const payButton = (
     <PayButton
+      variant={reason === undefined ? 'primary' : 'secondary'}
       amountKroner={invoice.amount}
       isPending={pay.isPending}
       addCard={addCard}
       onPay={() => pay.mutate()}
     />
   );
-  const reason =
-    declinedNow ?? (invoice.decline_code === null ? undefined : declineReason(invoice.decline_code));
   if (reason === undefined) {
     return (
       <Banner tone="warning" action={payButton}>

@@ -14,11 +14,13 @@ interface PayButtonProps {
   isPending: boolean;
   /** Where a card is added when there is none. @default /betaling */
   addCard?: string;
+  /** Outlined beside another way to pay. @default 'primary' */
+  variant?: 'primary' | 'secondary';
   onPay: () => void;
 }
 
 /** 'Betal nu': names the amount and the card, and asks before it pays. */
-export function PayButton({ amountKroner, isPending, addCard, onPay }: PayButtonProps) {
+export function PayButton({ amountKroner, isPending, addCard, variant, onPay }: PayButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const showCardRequired = useCardRequired(addCard);
   // Without a response the dialog names no card; the function charges one all the same.
@@ -36,7 +38,7 @@ export function PayButton({ amountKroner, isPending, addCard, onPay }: PayButton
 
   return (
     <>
-      <Button isPending={isPending} onPress={ask}>
+      <Button variant={variant} isPending={isPending} onPress={ask}>
         {isPending ? busy : pay}
       </Button>
       <ConfirmDialog
