@@ -102,7 +102,7 @@ export const mailTexts = {
   membership: {
     subject: (firm: string) => `Bliv en del af ${firm}`,
     body: (inviter: string, firm: string) =>
-      `${inviter} har inviteret dig til at bestille redigering af boligfotos sammen med ${firm}.`,
+      `${inviter} har inviteret dig til sammen med ${firm} at bestille redigering af boligfotos.`,
     next: 'Du bruger den konto, du har. Log ind, og sig ja til invitationen, så ser du firmaets ordrer.',
     aFirm: 'firmaet',
     note: 'Invitationen gælder i 7 dage. Kender du ikke afsenderen, kan du se bort fra denne mail.',

@@ -33,7 +33,7 @@ export const organisationTexts = {
   },
   join: {
     body: (inviter: string, firm: string) =>
-      `${inviter} har inviteret dig til at bestille sammen med ${firm}.`,
+      `${inviter} har inviteret dig til ${firm}, så I kan bestille sammen.`,
     action: (firm: string) => `Bliv en del af ${firm}`,
     failed: failure('Du kunne ikke komme med i firmaet', 'Bed om en ny invitation.'),
   },
