@@ -37,12 +37,13 @@ export function OrderPage<Order extends StudioOrder = AdminOrderDetail>({ childr
 function OrderScreen<Order extends StudioOrder>({ children }: OrderPageProps<Order>) {
   const { record, error, isPending, refetch } = useShowContext<Order>();
   const isRoleLost = useIsRoleLost();
-  if (isPending) return <PageSkeleton className={styles.loading} />;
+  if (isPending) return <PageSkeleton className={styles.instead} />;
   // Row level security hides it from a former administrator, whose page stays as it is.
   if (error instanceof MissingOrder && !isRoleLost) return <DeletedOrder wasDeleted={record !== undefined} />;
   if (!record) {
     return (
       <ErrorState
+        className={styles.instead}
         headingLevel={1}
         title={orderTexts.showFailed.title}
         actionLabel="Prøv igen"
