@@ -37,7 +37,9 @@ const meta = {
   },
   decorators: [
     (Story) => (
-      <div style={{ display: 'flex', justifyContent: 'flex-end', minBlockSize: '24rem' }}>
+      <div
+        style={{ display: 'flex', alignItems: 'start', justifyContent: 'flex-end', minBlockSize: '24rem' }}
+      >
         <Story />
       </div>
     ),

@@ -85,7 +85,7 @@ export function NotificationList({
       {notifications && notifications.length > 0 && (
         <ul className="plain-list" aria-label="Notifikationer">
           {byOrder(notifications).map(([first, ...others]) => (
-            <li key={first.order_id} className={classNames('grid ruled-above gap-3', styles.order)}>
+            <li key={first.order_id} className={classNames('wrap ruled-above gap-3', styles.order)}>
               <Cover url={covers.get(first.order_id)} size="list" mark={first.words} />
               <div className={styles.words}>
                 <p className="muted small breakable">{`${first.title} · ${orderNumber(first.order_number)}`}</p>
