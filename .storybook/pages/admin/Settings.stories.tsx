@@ -314,6 +314,10 @@ export const Hours: Story = {
     await userEvent.type(page.getByLabelText(hoursTexts.periodFrom), '2099-06-05');
     await userEvent.click(page.getByRole('button', { name: hoursTexts.addPeriod }));
     await page.findByRole('button', { name: hoursTexts.removePeriod('Flyttedag') });
+    await userEvent.type(page.getByRole('textbox', { name: hoursTexts.periodName }), 'Fridag');
+    await userEvent.type(page.getByLabelText(hoursTexts.periodFrom), '2099-06-05');
+    await userEvent.click(page.getByRole('button', { name: hoursTexts.addPeriod }));
+    await page.findByText(hoursTexts.daysTaken('Flyttedag', '5. juni'));
     await userEvent.click(page.getByRole('button', { name: hoursTexts.removePeriod('Sommerferie') }));
     await userEvent.click(page.getByRole('switch', { name: 'Lørdag' }));
     const closes = page.getByLabelText(hoursTexts.closes('Lørdag'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBankAccount, parseHoursField, parseWhole } from './settings.ts';
+import { overlappingPeriod, parseBankAccount, parseHoursField, parseWhole } from './settings.ts';
 
 test.each([
   ['', null],
@@ -44,4 +44,16 @@ test.each([
   ['', undefined],
 ])('%j is shown as %j', (text, shown) => {
   expect(parseBankAccount(text)).toBe(shown);
+});
+
+test.each([
+  ['2026-07-15', '2026-07-15', 'Sommerferie'],
+  ['2026-07-01', '2026-08-31', 'Sommerferie'],
+  ['2026-07-24', '2026-07-30', 'Sommerferie'],
+  ['2026-07-10', '2026-07-13', 'Sommerferie'],
+  ['2026-07-10', '2026-07-12', undefined],
+  ['2026-07-25', '2026-07-25', undefined],
+])('the days from %s to %s overlap %s', (from, until, name) => {
+  const summer = { name: 'Sommerferie', from: '2026-07-13', until: '2026-07-24' };
+  expect(overlappingPeriod([summer], from, until)?.name).toBe(name);
 });

@@ -111,6 +111,15 @@ export function promisedTo(
     .reduce((sum, [, orders]) => sum + orders, 0);
 }
 
+/** The first of the closing periods that has a day in common with others, their last one included. */
+export function overlappingPeriod(
+  periods: readonly ClosingPeriod[],
+  from: string,
+  until: string,
+): ClosingPeriod | undefined {
+  return periods.find((period) => period.from <= until && period.until >= from);
+}
+
 /** Whether it is a line that the database takes, or nothing. */
 export function isLine(typed: string | null | undefined, most: number): boolean {
   return !typed || (typed.length <= most && !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069]/u.test(typed));

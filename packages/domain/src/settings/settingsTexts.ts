@@ -95,6 +95,7 @@ export const hoursTexts = {
   removePeriod: (name: string) => `Fjern ${name}`,
   nameInvalid: 'Skriv et navn på højst 100 tegn.',
   daysInvalid: 'Vælg højst 100 dage, den første først og den sidste i dag eller senere.',
+  daysTaken: (name: string, days: string) => `Falder sammen med ${name}, ${days}. Vælg andre dage.`,
   openHolidays: 'Helligdage',
   openHolidaysHint: 'Lukket i forvejen. Slå en til for at arbejde den dag.',
   showHolidays: (count: number, open: number) =>

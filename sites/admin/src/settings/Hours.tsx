@@ -2,6 +2,7 @@ import { formatDayOfYear } from '@rumklar/domain/format/dates';
 import { formatDays } from '@rumklar/domain/settings/describeSetting';
 import {
   type ClosingPeriod,
+  overlappingPeriod,
   promisedTo,
   type SettingsValues,
   type StoredSettings,
@@ -148,9 +149,12 @@ function Periods({ periods, settings, onChange }: PeriodsProps) {
   function add() {
     const name = typed.name.trim();
     const until = typed.until || typed.from;
+    const taken = overlappingPeriod(periods, typed.from, until);
     const found = {
       name: name === '' || name.length > 100 ? texts.nameInvalid : undefined,
-      days: areDaysValid(typed.from, until) ? undefined : texts.daysInvalid,
+      days: !areDaysValid(typed.from, until)
+        ? texts.daysInvalid
+        : taken && texts.daysTaken(taken.name, formatDays(taken.from, taken.until)),
     };
     setErrors(found);
     if (found.name || found.days) return;
