@@ -4,7 +4,7 @@ import { formatDateTime } from '@rumklar/domain/format/dates';
 import { priceListTexts } from '@rumklar/domain/prices/priceList';
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
 import { describeSetting, labelOfSetting } from '@rumklar/domain/settings/describeSetting';
-import type { SettingsValues } from '@rumklar/domain/settings/settings';
+import type { SettingChange, SettingsValues } from '@rumklar/domain/settings/settings';
 import {
   companyTexts,
   hoursTexts,
@@ -159,18 +159,16 @@ function History() {
           <EmptyState headingLevel={3} title={texts.noHistory} isCompact />
         ) : (
           <ol className={styles.history}>
-            {/* What is saved together has one time. */}
-            {[...Map.groupBy(changes, ({ at }) => at)].map(([at, saved]) => (
-              <li key={at}>
+            {/* What is saved together is logged a moment apart. */}
+            {[...Map.groupBy(changes, changedBy)].map(([by, saved]) => (
+              <li key={by}>
                 {saved.map(({ id, what, before, after }) => (
                   <p key={id}>
                     <strong>{labelOfSetting(what)}</strong>: {describeSetting(what, before)} →{' '}
                     {describeSetting(what, after, before)}
                   </p>
                 ))}
-                <p className={classNames('muted small', styles.hint)}>
-                  {texts.changedBy(saved[0]?.changed_by ?? null, formatDateTime(at))}
-                </p>
+                <p className={classNames('muted small', styles.hint)}>{by}</p>
               </li>
             ))}
           </ol>
@@ -178,4 +176,9 @@ function History() {
       }
     </Loaded>
   );
+}
+
+/** By whom and in which minute. */
+function changedBy({ changed_by, at }: SettingChange): string {
+  return texts.changedBy(changed_by, formatDateTime(at));
 }
