@@ -106,7 +106,7 @@ interface OrderGalleryProps {
   actions?: ReactNode;
 }
 
-function OrderGallery({ label, images, download, emptyText, captionOf, actions }: OrderGalleryProps) {
+export function OrderGallery({ label, images, download, emptyText, captionOf, actions }: OrderGalleryProps) {
   async function downloadOne({ id }: { id: string }) {
     const image = images.find((other) => other.id === id);
     if (image) await saveImage(backend, image);

@@ -9,6 +9,7 @@ export const boardTexts = {
   chooseHint: (isCompleted: boolean) =>
     `PNG, JPG eller WEBP, højst 20 MB pr. billede. Kunden får besked på e-mail, når ${isCompleted ? 'de er uploadet' : 'ordren afsluttes'}.`,
   cancelled: 'Ordren er annulleret og kan ikke få færdige billeder.',
+  cancelledWithImages: 'Ordren er annulleret og får ikke flere færdige billeder.',
   chooseForRevision: 'Nye versioner af billeder i en rettelse bliver leveret med den.',
   chooseImages: 'Vælg billeder',
   chooseFolder: 'Vælg mappe',

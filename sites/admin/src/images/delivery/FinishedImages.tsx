@@ -9,6 +9,7 @@ import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { classNames } from '@rumklar/ui/classNames.ts';
 import { DeliveryBoard, type DeliveryBoardProps } from '@rumklar/ui/DeliveryBoard';
 import { DownloadAllButton } from '@rumklar/ui/ImageGallery/DownloadAllButton.tsx';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -17,6 +18,8 @@ import { useMemo, useState } from 'react';
 import { backend } from '../../backend.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
+import originalImagesStyles from '../OriginalImages.module.css';
+import { OrderGallery } from '../OriginalImages.tsx';
 import { useStudioSettings } from '../useStudioSettings.ts';
 import { countDeliveredNow } from './countDeliveredNow.ts';
 import type { PreparedDelivery } from './deliveryFile.ts';
@@ -83,6 +86,25 @@ export function FinishedImages({ order, selected, onSelect, onComplete }: Finish
   );
 }
 
+/** What a cancelled order has, which gets no more. */
+export function CancelledImages({ order }: { order: StudioOrder }) {
+  const { finished } = useMemo(() => storedDelivery(backend, order), [order]);
+  const download = useDownloadAll(backend, order, finished, 'print');
+  return (
+    <OrderGallery
+      label="Færdige billeder"
+      images={finished}
+      download={download}
+      emptyText={boardTexts.cancelled}
+      actions={
+        finished.length > 0 && (
+          <p className={classNames('meta', originalImagesStyles.hint)}>{boardTexts.cancelledWithImages}</p>
+        )
+      }
+    />
+  );
+}
+
 /** Uploads what is chosen and asks whether to complete the order, unless something was not uploaded. */
 function useUploadAndComplete(
   order: StudioOrder,
@@ -108,7 +130,6 @@ function DownloadStored({ order, finished }: { order: StudioOrder } & Pick<Store
 }
 
 function hintOf({ status, revisions }: StudioOrder): string {
-  if (status === 'cancelled') return boardTexts.cancelled;
   const hint = boardTexts.chooseHint(status === 'completed');
   return openRevision(revisions) ? `${hint} ${boardTexts.chooseForRevision}` : hint;
 }

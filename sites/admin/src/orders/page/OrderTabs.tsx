@@ -1,10 +1,8 @@
 import { lacksSize } from '@rumklar/backend/images/finished/finishedImage';
-import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { checkTexts } from '@rumklar/domain/orders/work/workTexts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
-import { EmptyState } from '@rumklar/ui/EmptyState';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
@@ -13,7 +11,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { usePermissions } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { backend } from '../../backend.ts';
-import { FinishedImages } from '../../images/delivery/FinishedImages.tsx';
+import { CancelledImages, FinishedImages } from '../../images/delivery/FinishedImages.tsx';
 import { TaskPanel } from '../../images/delivery/TaskPanel.tsx';
 import { OriginalImages, useOriginalImages } from '../../images/OriginalImages.tsx';
 import { OrderTasks } from '../../images/tasks/OrderTasks.tsx';
@@ -47,10 +45,13 @@ export function OrderTabs({ order, head, layOut, details, onComplete }: OrderTab
   const drafts = useAnswerDrafts();
   const tabs = useTabFocus();
   const [selected, setSelected] = useState(order.order_images.find((image) => !image.is_floor_plan)?.id);
-  // A cancelled order gets no finished images.
-  const hasBoard = order.status !== 'cancelled' || order.finished_orders.length > 0;
+  const isCancelled = order.status === 'cancelled';
   // As state, so that a status that is changed on the page selects no other tab.
-  const [workTab] = useState(order.status === 'draft' || !hasBoard ? 'originale' : 'faerdige');
+  const [workTab] = useState(
+    order.status === 'draft' || (isCancelled && order.finished_orders.length === 0)
+      ? 'originale'
+      : 'faerdige',
+  );
   useMakeMissingSizes(order);
   const { permissions } = usePermissions();
   const work = useWork(order);
@@ -69,7 +70,9 @@ export function OrderTabs({ order, head, layOut, details, onComplete }: OrderTab
       >
         <TabBar tabs={shownTabs} />
         {layOut(
-          tab === 'faerdige' && hasBoard && <TaskPanel order={order} selected={selected} answers={answers} />,
+          tab === 'faerdige' && !isCancelled && (
+            <TaskPanel order={order} selected={selected} answers={answers} />
+          ),
           <>
             {details && <TabPanel id="detaljer">{details}</TabPanel>}
             {check && (
@@ -84,15 +87,15 @@ export function OrderTabs({ order, head, layOut, details, onComplete }: OrderTab
               <OriginalImages order={order} {...originals} />
             </TabPanel>
             <TabPanel id="faerdige">
-              {hasBoard ? (
+              {isCancelled ? (
+                <CancelledImages order={order} />
+              ) : (
                 <FinishedImages
                   order={order}
                   selected={selected}
                   onSelect={setSelected}
                   onComplete={onComplete}
                 />
-              ) : (
-                <EmptyState title={boardTexts.cancelled} />
               )}
             </TabPanel>
             {order.revisions.length > 0 && (
