@@ -16,6 +16,8 @@ export interface AdminOrder extends Order {
 }
 
 export interface AdminOrderDetail extends AdminOrder {
+  /** The firm that the order belongs to. */
+  organisations?: { name: string } | null;
   order_images: OrderImage[];
   /** In the order in which the customer set them. */
   image_marks: (OrderMark & { position: number })[];

@@ -25,7 +25,7 @@ import orderDetailsStyles from './OrderDetails.module.css';
 import styles from './OrderFacts.module.css';
 
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
-  const { profiles: customer, notes, wishes, reference } = order;
+  const { profiles: customer, organisations: firm, notes, wishes, reference } = order;
   const email = customerEmail(customer);
   return (
     <div className={orderDetailsStyles.facts}>
@@ -45,6 +45,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
           </Fact>
         )}
         <Fact term="Kunde">
+          {firm && <span className="block">{firm.name}</span>}
           <Link href={userPath(order.user_id)}>{customerName(customer)}</Link>
         </Fact>
         {email && (
@@ -116,9 +117,11 @@ function OrderLog({ orderId }: { orderId: string }) {
         ))}
       </ol>
       {entries.length > SHOWN && (
-        <Button variant="secondary" size="sm" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
-          {isWhole ? texts.fewer : texts.all}
-        </Button>
+        <div>
+          <Button variant="secondary" size="sm" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+            {isWhole ? texts.fewer : texts.all}
+          </Button>
+        </div>
       )}
     </>
   );
