@@ -8,6 +8,7 @@ import {
 } from '@rumklar/domain/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
+import { revisionQueueTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { workOrderPath } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { useNow } from '@rumklar/features/layout/useNow';
@@ -137,8 +138,10 @@ function columnsOf(
       label: promiseTexts.due,
       onCard: 'foot',
       cell: ({ due_at, paused_at }) =>
-        (due_at ?? paused_at) && (
+        (due_at ?? paused_at) ? (
           <OrderAge order={{ due_at, created_at: '', status: 'pending', paused_at }} now={now} />
+        ) : (
+          <span className="muted">{revisionQueueTexts.noDue}</span>
         ),
     },
   ];
