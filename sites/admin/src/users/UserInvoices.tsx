@@ -66,13 +66,15 @@ export function UserInvoices({ userId }: { userId: string }) {
 
 function Status(invoice: InvoiceRow) {
   const { label, tone } = invoiceBadgeOf(invoice);
-  const note = transferText(invoice) ?? overdueText(invoice);
-  return (
-    <span className={styles.status}>
-      <Badge tone={tone}>{label}</Badge>
-      {note && <small>{note}</small>}
-    </span>
-  );
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+function noteOf(invoice: InvoiceRow) {
+  return transferText(invoice) ?? overdueText(invoice);
+}
+
+function monthOf({ issued_on, created_at }: InvoiceRow) {
+  return formatMonth(issued_on ?? created_at);
 }
 
 function SavePdf({ id, number }: { id: string; number: string }) {
@@ -107,9 +109,21 @@ const COLUMNS: readonly DataTableColumn<InvoiceRow>[] = [
   {
     id: 'month',
     label: 'Måned',
-    cell: ({ issued_on, created_at }) => formatMonth(issued_on ?? created_at),
+    cell: monthOf,
+    cardCell: (invoice) => [monthOf(invoice), noteOf(invoice)].filter(Boolean).join(' · '),
   },
-  { id: 'status', label: 'Status', onCard: 'corner', cell: (invoice) => <Status {...invoice} /> },
+  {
+    id: 'status',
+    label: 'Status',
+    onCard: 'corner',
+    cell: (invoice) => (
+      <span className={styles.status}>
+        <Status {...invoice} />
+        <small>{noteOf(invoice)}</small>
+      </span>
+    ),
+    cardCell: (invoice) => <Status {...invoice} />,
+  },
   { id: 'amount', label: 'Beløb', align: 'end', cell: ({ amount }) => formatKronerExact(amount) },
   {
     id: 'document',

@@ -22,6 +22,7 @@ import { useMemo } from 'react';
 import { useSignedCovers } from '../../orders/query/useOrderSummaries.ts';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
+import workListStyles from '../../work/WorkList.module.css';
 import { RevisionDue, revisionTones } from './RevisionDue.tsx';
 import styles from './RevisionQueue.module.css';
 
@@ -50,6 +51,7 @@ export function RevisionRows({ status, onShowAll }: RevisionRowsProps) {
     <>
       <DataTable
         label={texts.heading}
+        className={workListStyles.rows}
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}
