@@ -51,13 +51,13 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
   icons: ['lucide-react/.*/(ban|file-text|map-pin|trash|undo-2|zoom-out)\\.mjs'],
   // The order form, of which the page of an order has the words, the rooms and the marks.
   order: [
-    'domain/src/orders/draft/(draft|formTexts|validation)\\.ts',
+    'domain/src/orders/draft/(draft|formTexts|orderFormDraft|validation)\\.ts',
     'domain/src/orders/status/changeTexts',
     'domain/src/images/(rooms|texts|marks/marks|files/checkFile|formats/fileTypes)\\.ts',
     'domain/src/prices/prices',
     'backend/src/(drafts/deleteDraft|orders/changes/changeRefusals)',
     'uploads/src/hasDeviceStore',
-    'ui/src/(useActionBar|TextArea/|OrderForm/orderFormDraft)',
+    'ui/src/(useActionBar|TextArea/|OrderForm/orderFiles)',
     'portal/src/payment/payerQuery',
     'lucide-react/.*/ellipsis\\.mjs',
   ],

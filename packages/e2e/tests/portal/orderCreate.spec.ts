@@ -1,10 +1,6 @@
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
-import {
-  MAX_NOTES_LENGTH,
-  MAX_REFERENCE_LENGTH,
-  MAX_TITLE_LENGTH,
-} from '@rumklar/domain/orders/draft/validation';
+import { typedFields } from '@rumklar/domain/orders/draft/orderFormDraft';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
@@ -71,11 +67,11 @@ test('missing values show errors at their fields, which disappear when filled in
   }
   await expectMessage(page, orderTexts.invalid);
   await expect(page.getByRole('button', { name: 'Vælg billeder' })).toBeFocused();
-  await page.getByLabel('Titel').fill('a'.repeat(MAX_TITLE_LENGTH + 1));
-  await expect(page.getByText(orderTexts.tooLong(MAX_TITLE_LENGTH))).toBeVisible();
+  await page.getByLabel('Titel').fill('a'.repeat(typedFields.title.longest + 1));
+  await expect(page.getByText(orderTexts.tooLong(typedFields.title.longest))).toBeVisible();
   await expect(page.getByText(orderTexts.invalid.title)).toHaveCount(0);
-  await page.getByLabel('Sagsnr.').fill('a'.repeat(MAX_REFERENCE_LENGTH + 1));
-  await expect(page.getByText(orderTexts.tooLong(MAX_REFERENCE_LENGTH))).toBeVisible();
+  await page.getByLabel('Sagsnr.').fill('a'.repeat(typedFields.reference.longest + 1));
+  await expect(page.getByText(orderTexts.tooLong(typedFields.reference.longest))).toBeVisible();
 
   await page.getByLabel('Titel').fill('Villa med have');
   await page.getByLabel('Sagsnr.').fill('');
@@ -84,9 +80,9 @@ test('missing values show errors at their fields, which disappear when filled in
   await chooseFiles(page, tinyImages(1));
   await expect(imageTiles(page)).toHaveCount(1);
   const notes = page.getByLabel('Noter');
-  await notes.fill('a'.repeat(MAX_NOTES_LENGTH + 1));
+  await notes.fill('a'.repeat(typedFields.notes.longest + 1));
   await page.getByRole('button', { name: orderTexts.submit }).click();
-  await expect(page.getByText(orderTexts.tooLong(MAX_NOTES_LENGTH))).toBeVisible();
+  await expect(page.getByText(orderTexts.tooLong(typedFields.notes.longest))).toBeVisible();
   await expect(notes).toBeFocused();
   await expect(page.getByRole('alertdialog', { name: 'Bekræft din ordre' })).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ import { rooms } from '@rumklar/domain/images/rooms';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { largerLimitsTexts } from '@rumklar/domain/orders/draft/largerLimitsTexts';
+import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { publicPrices } from '@rumklar/domain/services/services';
@@ -26,7 +27,6 @@ import { preloadTiles } from '../UploadField/UploadField.tsx';
 import type { UploadItem } from '../UploadField/uploadItem.ts';
 import { OrderForm } from './OrderForm.tsx';
 import type { OrderDraftState } from './orderDraftStore.ts';
-import { emptyOrderDraft, type OrderFormDraft } from './orderFormDraft.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 
 /** The form with an order in memory; what the order is asked for is passed on to `store`. */

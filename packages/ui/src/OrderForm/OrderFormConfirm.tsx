@@ -1,6 +1,7 @@
 import { formatKroner } from '@rumklar/domain/format/numbers';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import type { OrderFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
@@ -13,7 +14,7 @@ import { Button } from '../Button/Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
 import { classNames } from '../classNames.ts';
 import styles from './OrderFormConfirm.module.css';
-import { countMarks, countUsable, type OrderFiles, type OrderFormDraft } from './orderFormDraft.ts';
+import { countMarks, countUsable, type OrderFiles } from './orderFiles.ts';
 
 export interface OrderFormConfirmProps {
   /** Whether the order is placed already. */

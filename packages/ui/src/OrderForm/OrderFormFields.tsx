@@ -1,5 +1,6 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import type { OrderFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 import type { OrderField } from '@rumklar/domain/orders/draft/validation';
 import { hasOwnServices, orderedServices } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -14,7 +15,7 @@ import { UploadField } from '../UploadField/UploadField.tsx';
 import type { UploadDetails } from '../UploadField/uploadDetails.ts';
 import styles from './OrderForm.module.css';
 import { fieldMark, focusField } from './orderFields.ts';
-import { type OrderFiles, type OrderFormDraft, usable } from './orderFormDraft.ts';
+import { type OrderFiles, usable } from './orderFiles.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 
 interface OrderFormFieldsProps

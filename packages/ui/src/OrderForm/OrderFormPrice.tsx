@@ -1,10 +1,11 @@
+import type { OrderFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 import { orderedServices } from '@rumklar/domain/orders/imageDetails';
 import { paymentNote } from '@rumklar/domain/payment/paymentTerms';
 import { type OrderPrice, priceOrder } from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { PriceBox, type PriceBoxProps } from '../PriceBox/PriceBox.tsx';
 import styles from './OrderForm.module.css';
-import { type OrderFiles, type OrderFormDraft, usable } from './orderFormDraft.ts';
+import { type OrderFiles, usable } from './orderFiles.ts';
 import type { OrderFormPrices, OrderFormProps } from './orderFormProps.ts';
 
 interface OrderFormPriceProps extends Pick<OrderFormProps, 'prices' | 'terms'> {

@@ -1,10 +1,10 @@
 import { followAddress } from '@rumklar/domain/orders/draft/draftDetails';
+import { type OrderFormDraft, typedFields } from '@rumklar/domain/orders/draft/orderFormDraft';
 import type { OrderField } from '@rumklar/domain/orders/draft/validation';
 import { AddressField, type AddressFieldProps } from '../AddressField/AddressField.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { fieldMark } from './orderFields.ts';
-import type { OrderFormDraft } from './orderFormDraft.ts';
 
 export interface OrderTextFieldsProps {
   draft: Omit<OrderFormDraft, 'serviceType' | 'hasOwnServices'>;
@@ -31,7 +31,7 @@ export function OrderTextFields({
     <>
       <AddressField
         {...fieldMark('address')}
-        label="Adresse"
+        label={typedFields.address.label}
         value={draft.address}
         onChange={(address) =>
           onChange((latest) => ({
@@ -46,7 +46,7 @@ export function OrderTextFields({
       />
       <TextField
         {...fieldMark('title')}
-        label="Titel"
+        label={typedFields.title.label}
         value={draft.title}
         onChange={(title) => onChange(() => ({ title }))}
         errorMessage={errors.title}
@@ -55,7 +55,7 @@ export function OrderTextFields({
       />
       <TextField
         {...fieldMark('reference')}
-        label="Sagsnr."
+        label={typedFields.reference.label}
         isOptional
         value={draft.reference}
         onChange={(reference) => onChange(() => ({ reference }))}
@@ -65,7 +65,7 @@ export function OrderTextFields({
       />
       <TextArea
         {...fieldMark('notes')}
-        label="Noter"
+        label={typedFields.notes.label}
         isOptional
         hint="Retouchøren læser dette."
         placeholder="Hvad skal væk, og hvad skal blive?"

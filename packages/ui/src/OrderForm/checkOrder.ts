@@ -15,7 +15,7 @@ import {
   filesByField,
   filesOfOrder,
   type OrderFiles,
-} from './orderFormDraft.ts';
+} from './orderFiles.ts';
 
 /** The files of an order as it would be placed now, and what is still wrong with it. */
 export interface OrderCheck {

@@ -1,7 +1,7 @@
+import type { OrderFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 import { useSyncExternalStore } from 'react';
 import type { UploadProgress } from '../UploadField/uploadItem.ts';
 import type { UploadStore } from '../UploadField/uploadStore.ts';
-import type { OrderFormDraft } from './orderFormDraft.ts';
 
 /** What the order form shows and changes, wherever it is kept. */
 export interface OrderDraftStore extends UploadStore {

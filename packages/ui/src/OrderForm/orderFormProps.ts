@@ -1,5 +1,6 @@
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { Message } from '@rumklar/domain/message';
+import type { OrderFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
 import type { OtherPayer } from '@rumklar/domain/payment/paymentTerms';
 import type { OrderPrice, ServicePrice } from '@rumklar/domain/prices/prices';
@@ -9,7 +10,6 @@ import type { FormProps } from 'react-aria-components/Form';
 import type { AddressFieldProps } from '../AddressField/AddressField.tsx';
 import type { UploadDetails } from '../UploadField/uploadDetails.ts';
 import type { OrderDraftStore } from './orderDraftStore.ts';
-import type { OrderFormDraft } from './orderFormDraft.ts';
 
 export interface OrderFormProps
   extends Omit<FormProps, 'children' | 'onSubmit' | 'onInvalid'>,

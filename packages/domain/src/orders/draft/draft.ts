@@ -1,8 +1,8 @@
 import { isSameJson } from '../../isSameJson.ts';
 import { fieldOf, numberOf, textOf } from '../../jsonFields.ts';
-import { defaultServiceType, isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 import type { OrderImageDetails } from '../imageDetails.ts';
 import { readDetails } from './draftDetails.ts';
+import { type OrderFormDraft, readFormDraft } from './orderFormDraft.ts';
 
 /** A file of a draft. It is listed when it is stored. Details that say nothing are left out; `detailsOf` adds them. */
 export interface DraftImage extends Partial<OrderImageDetails> {
@@ -23,33 +23,14 @@ export interface DraftImage extends Partial<OrderImageDetails> {
   hidden?: string[];
 }
 
-export interface OrderDraftContent {
-  title: string;
-  address: string;
-  notes: string;
-  reference: string;
-  serviceType: ServiceType;
-  /** Whether each image may have services of its own. While it is false, those that it has are kept and not ordered. */
-  hasOwnServices: boolean;
-  /** The colleague whose order it becomes; missing: the person's own. */
-  orderedFor?: string | undefined;
+export interface OrderDraftContent extends OrderFormDraft {
   images: DraftImage[];
 }
 
-/** The content of a stored draft. What is missing or of another shape is left out: nobody loses a draft to one wrong field. */
+/** The content of a stored draft, as {@link readFormDraft} reads it. */
 export function readDraftContent(stored: unknown): OrderDraftContent {
-  const serviceType = fieldOf(stored, 'serviceType');
   const images = fieldOf(stored, 'images');
-  return {
-    title: textOf(stored, 'title') ?? '',
-    address: textOf(stored, 'address') ?? '',
-    notes: textOf(stored, 'notes') ?? '',
-    reference: textOf(stored, 'reference') ?? '',
-    serviceType: isServiceType(serviceType) ? serviceType : defaultServiceType,
-    hasOwnServices: fieldOf(stored, 'hasOwnServices') === true,
-    orderedFor: textOf(stored, 'orderedFor'),
-    images: Array.isArray(images) ? images.flatMap(readImage) : [],
-  };
+  return { ...readFormDraft(stored), images: Array.isArray(images) ? images.flatMap(readImage) : [] };
 }
 
 function readImage(stored: unknown): DraftImage[] {

@@ -3,7 +3,7 @@ import { isRoom } from '../../images/rooms.ts';
 import { fieldOf } from '../../jsonFields.ts';
 import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 import { noDetails, type OrderImageDetails } from '../imageDetails.ts';
-import { MAX_TITLE_LENGTH } from './validation.ts';
+import { typedFields } from './orderFormDraft.ts';
 
 export type StoredDetails = Partial<OrderImageDetails>;
 
@@ -44,7 +44,7 @@ function readServices(stored: unknown): ServiceType[] | null {
 /** The title that the form suggests for an order: the address up to the first comma, such as `Strandvejen 104`. */
 export function titleOfAddress(address: string): string {
   const street = address.split(',', 1)[0] ?? '';
-  return [...street.trim()].slice(0, MAX_TITLE_LENGTH).join('');
+  return [...street.trim()].slice(0, typedFields.title.longest).join('');
 }
 
 /** The title after its address has changed: the suggestion follows the address, a title of the customer's own stays. */

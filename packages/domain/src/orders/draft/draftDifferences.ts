@@ -1,11 +1,12 @@
 import { serviceLabels } from '../../services/serviceTypes.ts';
 import type { DraftImage, OrderDraftContent } from './draft.ts';
 import { detailsOf } from './draftDetails.ts';
+import { typedFields, typedNames } from './orderFormDraft.ts';
 
 /** What another version of a draft has instead, such as `Noter: Fra telefonen`: a person has to choose between the two. */
 export function draftDifferences(mine: OrderDraftContent, theirs: OrderDraftContent): string[] {
-  const words = (['title', 'address', 'reference', 'notes'] as const).flatMap((name) =>
-    mine[name] === theirs[name] ? [] : `${LABELS[name]}: ${theirs[name].trim() || 'tomt'}`,
+  const words = typedNames.flatMap((name) =>
+    mine[name] === theirs[name] ? [] : `${typedFields[name].label}: ${theirs[name].trim() || 'tomt'}`,
   );
   const service = serviceLabels[theirs.serviceType];
   const isService = mine.serviceType !== theirs.serviceType || mine.hasOwnServices !== theirs.hasOwnServices;
@@ -22,5 +23,3 @@ function hasOtherDetails(image: DraftImage, others: readonly DraftImage[]): bool
   const other = others.find(({ key }) => key === image.key);
   return other !== undefined && JSON.stringify(detailsOf(image)) !== JSON.stringify(detailsOf(other));
 }
-
-const LABELS = { title: 'Titel', address: 'Adresse', reference: 'Sagsnr.', notes: 'Noter' } as const;

@@ -2,6 +2,7 @@ import type { ImageMark } from '../../images/marks/marks.ts';
 import type { OrderImageDetails } from '../imageDetails.ts';
 import { type DraftImage, isSameImage, type OrderDraftContent } from './draft.ts';
 import { detailsOf, storedDetails } from './draftDetails.ts';
+import { typedNames, typedTexts } from './orderFormDraft.ts';
 
 /**
  * Joins two changes of one draft that were made apart. A field that only one side has changed is taken from that side, and so
@@ -31,10 +32,7 @@ export function mergeOver(
 ): OrderDraftContent {
   const changedHere = (name: (typeof FIELDS)[number]) => mine[name] !== base[name];
   return {
-    title: changedHere('title') ? mine.title : theirs.title,
-    address: changedHere('address') ? mine.address : theirs.address,
-    notes: changedHere('notes') ? mine.notes : theirs.notes,
-    reference: changedHere('reference') ? mine.reference : theirs.reference,
+    ...typedTexts((name) => (changedHere(name) ? mine : theirs)[name]),
     serviceType: changedHere('serviceType') ? mine.serviceType : theirs.serviceType,
     hasOwnServices: changedHere('hasOwnServices') ? mine.hasOwnServices : theirs.hasOwnServices,
     orderedFor: changedHere('orderedFor') ? mine.orderedFor : theirs.orderedFor,
@@ -146,13 +144,5 @@ function byId(marks: readonly ImageMark[]): Marks {
 
 type Marks = ReadonlyMap<string, ImageMark>;
 
-const FIELDS = [
-  'title',
-  'address',
-  'notes',
-  'reference',
-  'serviceType',
-  'hasOwnServices',
-  'orderedFor',
-] as const;
+const FIELDS = [...typedNames, 'serviceType', 'hasOwnServices', 'orderedFor'] as const;
 const MARK_FIELDS = ['id', 'kind', 'x', 'y', 'w', 'h', 'note'] as const;

@@ -2,33 +2,15 @@ import { MAX_FLOOR_PLANS, type OrderLimits, standardLimits } from '../../images/
 import { takesFloorPlans } from '../../services/families.ts';
 import { isServiceType } from '../../services/serviceTypes.ts';
 import { orderTexts } from '../texts.ts';
+import { type TypedField, type TypedTexts, typedFields, typedNames } from './orderFormDraft.ts';
 
-export const MIN_TITLE_LENGTH = 3;
-export const MIN_ADDRESS_LENGTH = 5;
-export const MAX_TITLE_LENGTH = 200;
-export const MAX_ADDRESS_LENGTH = 300;
-export const MAX_NOTES_LENGTH = 5000;
-/** Longest case number of the customer's own, in characters; the database refuses more. */
-export const MAX_REFERENCE_LENGTH = 60;
-
-export interface OrderFormValues {
-  title: string;
-  address: string;
-  notes: string;
-  reference: string;
+export interface OrderFormValues extends TypedTexts {
   serviceType: string;
   images: readonly { size: number }[];
   floorPlans: readonly { size: number }[];
 }
 
-export type OrderField =
-  | 'title'
-  | 'address'
-  | 'reference'
-  | 'serviceType'
-  | 'notes'
-  | 'images'
-  | 'floorPlans';
+export type OrderField = TypedField | 'serviceType' | 'images' | 'floorPlans';
 
 /** One message per field, in the order of the form; empty when the order may be sent. @param draft sizes in bytes */
 export function validateOrder(
@@ -36,16 +18,11 @@ export function validateOrder(
   limits: OrderLimits = standardLimits,
 ): Partial<Record<OrderField, string>> {
   const errors: Partial<Record<OrderField, string>> = {};
-  const title = countCharacters(draft.title);
-  const address = countCharacters(draft.address);
-  if (title < MIN_TITLE_LENGTH) errors.title = orderTexts.titleInvalid;
-  else if (title > MAX_TITLE_LENGTH) errors.title = orderTexts.tooLong(MAX_TITLE_LENGTH);
-  if (address < MIN_ADDRESS_LENGTH) errors.address = orderTexts.addressInvalid;
-  else if (address > MAX_ADDRESS_LENGTH) errors.address = orderTexts.tooLong(MAX_ADDRESS_LENGTH);
-  const reference = checkReference(draft.reference);
-  if (reference) errors.reference = reference;
+  for (const name of typedNames) {
+    const error = checkTyped(name, draft[name]);
+    if (error) errors[name] = error;
+  }
   if (!isServiceType(draft.serviceType)) errors.serviceType = orderTexts.serviceUnknown;
-  if (countCharacters(draft.notes) > MAX_NOTES_LENGTH) errors.notes = orderTexts.tooLong(MAX_NOTES_LENGTH);
   if (draft.images.length === 0) errors.images = orderTexts.imageRequired;
   else if (totalBytes(draft) > limits.totalBytes)
     errors.images = orderTexts.imagesTooLarge(limits).description;
@@ -57,10 +34,11 @@ export function validateOrder(
   return errors;
 }
 
-export function checkReference(reference: string): string | undefined {
-  return countCharacters(reference) > MAX_REFERENCE_LENGTH
-    ? orderTexts.tooLong(MAX_REFERENCE_LENGTH)
-    : undefined;
+export function checkTyped(name: TypedField, text: string): string | undefined {
+  const { shortest, longest } = typedFields[name];
+  const length = countCharacters(text);
+  if (length < shortest) return name === 'address' ? orderTexts.addressInvalid : orderTexts.titleInvalid;
+  return length > longest ? orderTexts.tooLong(longest) : undefined;
 }
 
 /** All bytes that the draft would upload; floor plans count where the service allows them. */

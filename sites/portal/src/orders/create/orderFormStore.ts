@@ -6,10 +6,14 @@ import {
 } from '@rumklar/backend/uploads/draftFiles';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import {
+  emptyOrderDraft,
+  type OrderFormDraft,
+  typedNames,
+} from '@rumklar/domain/orders/draft/orderFormDraft';
 import type { OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderDraftStore.ts';
-import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { backend } from '../../backend.ts';
 import { type DraftState, NO_UPLOADS } from '../draft/draftContent.ts';
@@ -134,14 +138,12 @@ const NOTHING_YET: OrderFormState = { texts: emptyOrderDraft, uploads: NO_UPLOAD
 /** Offers the words of a draft that others were typed over before they were seen. */
 export function offerReplaced(session: DraftSession, stored: OrderFormDraft): void {
   const { texts } = session.state();
-  const replaced = TYPED.filter((name) => stored[name].trim() !== '' && stored[name] !== texts[name]);
+  const replaced = typedNames.filter((name) => stored[name].trim() !== '' && stored[name] !== texts[name]);
   if (replaced.length === 0) return;
   const before = Object.fromEntries(replaced.map((name) => [name, stored[name]]));
   const onPress = () => session.changeTexts((latest) => ({ ...latest, ...before }));
   showToast({ ...draftTexts.replaced, action: { label: orderFormTexts.undo, onPress } }, UNDO_TOAST);
 }
-
-const TYPED = ['title', 'address', 'reference', 'notes'] as const;
 
 function isUsable(queue: DraftQueue | undefined, key: string): boolean {
   const files = queue?.state().files ?? [];

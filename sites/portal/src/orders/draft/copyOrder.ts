@@ -2,6 +2,7 @@ import { getOrder } from '@rumklar/backend/orders/getOrder';
 import { stem } from '@rumklar/domain/images/delivery/findOriginal';
 import { isRoom } from '@rumklar/domain/images/rooms';
 import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
+import { typedTexts } from '@rumklar/domain/orders/draft/orderFormDraft';
 import { backend } from '../../backend.ts';
 import type { DraftFiles } from './draftFiles.ts';
 
@@ -18,13 +19,9 @@ export async function copyOrder(
   firstDetails: DraftFiles['firstDetails'];
 }> {
   const { order, images } = await getOrder(backend, { orderId, userId });
-  const { title, address, notes, reference, service_type: serviceType } = order;
   const content = {
-    title,
-    address,
-    notes: notes ?? '',
-    reference: reference ?? '',
-    serviceType,
+    ...typedTexts((name) => order[name] ?? ''),
+    serviceType: order.service_type,
     images: [],
     hasOwnServices: images.some(({ services }) => services !== null),
   };

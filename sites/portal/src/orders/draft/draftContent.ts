@@ -1,6 +1,11 @@
 import type { DraftUploads } from '@rumklar/backend/uploads/draftFiles';
+import { isSameJson } from '@rumklar/domain/isSameJson';
 import { type DraftImage, isSameImage, type OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
-import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
+import {
+  emptyOrderDraft,
+  type OrderFormDraft,
+  typedNames,
+} from '@rumklar/domain/orders/draft/orderFormDraft';
 import type { DraftProblem } from './draftProblem.ts';
 
 /** What the form shows of a draft; replaced whenever something changes. */
@@ -15,19 +20,16 @@ export interface DraftState {
 }
 
 /** Whether nothing was written or chosen; the service alone does not count. */
-export function isBlank({ title, address, notes, reference }: OrderFormDraft): boolean {
-  return [title, address, notes, reference].every((text) => text.trim() === '');
+export function isBlank(texts: OrderFormDraft): boolean {
+  return typedNames.every((name) => texts[name].trim() === '');
 }
 
-export function textsOf(content: OrderDraftContent): OrderFormDraft {
-  const { title, address, notes, reference, serviceType, hasOwnServices, orderedFor } = content;
-  return { title, address, notes, reference, serviceType, hasOwnServices, orderedFor };
+export function textsOf({ images: _images, ...texts }: OrderDraftContent): OrderFormDraft {
+  return texts;
 }
 
 export function isSameContent(one: OrderDraftContent, other: OrderDraftContent): boolean {
-  return (
-    JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other)) && isSameList(one.images, other.images)
-  );
+  return isSameJson(textsOf(one), textsOf(other)) && isSameList(one.images, other.images);
 }
 
 /** Whether two lists have the same images in the same order, with the same details. */

@@ -2,8 +2,8 @@ import { DraftChangedError, type OrderDraft } from '@rumklar/backend/drafts/draf
 import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
+import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 import { takesFloorPlans } from '@rumklar/domain/services/families';
-import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
 import { signOutExpired } from '../../auth/session/endSession.ts';
 import { type DraftState, isBlank, isSameContent, textsOf } from './draftContent.ts';
 import { type ChosenFiles, DraftFiles } from './draftFiles.ts';

@@ -11,6 +11,7 @@ const unsaved = {
     reference: 'S-2026-118',
     serviceType: 'let-styling',
     hasOwnServices: true,
+    orderedFor: '6a0e7a52-5f0e-4b52-9a55-5f7f0f6f1a02',
   },
 };
 

@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '@rumklar/domain/jsonFields';
-import { defaultServiceType, isServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
+import { fieldOf } from '@rumklar/domain/jsonFields';
+import { type OrderFormDraft, readFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 
 export interface UnsavedTexts {
   draftId: string;
@@ -38,19 +37,7 @@ export function parseUnsavedTexts(userId: string, stored: string | null): Unsave
   if (fieldOf(value, 'userId') !== userId || typeof draftId !== 'string' || typeof version !== 'number') {
     return undefined;
   }
-  const serviceType = fieldOf(texts, 'serviceType');
-  return {
-    draftId,
-    version,
-    texts: {
-      title: textOf(texts, 'title') ?? '',
-      address: textOf(texts, 'address') ?? '',
-      notes: textOf(texts, 'notes') ?? '',
-      reference: textOf(texts, 'reference') ?? '',
-      serviceType: isServiceType(serviceType) ? serviceType : defaultServiceType,
-      hasOwnServices: fieldOf(texts, 'hasOwnServices') === true,
-    },
-  };
+  return { draftId, version, texts: readFormDraft(texts) };
 }
 
 const UNSAVED_TEXTS_KEY = 'rumklar-unsaved-draft';

@@ -1,7 +1,7 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { setOrderReference } from '@rumklar/backend/orders/changes/customerChanges';
 import { type Message, sentence } from '@rumklar/domain/message';
-import { checkReference } from '@rumklar/domain/orders/draft/validation';
+import { checkTyped } from '@rumklar/domain/orders/draft/validation';
 import type { Order } from '@rumklar/domain/orders/order';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { AriaButton } from '@rumklar/ui/AriaButton';
@@ -39,7 +39,7 @@ export function OrderReference({ order, onClose }: OrderReferenceProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (checkReference(reference) === undefined && !isPending) mutate();
+    if (checkTyped('reference', reference) === undefined && !isPending) mutate();
   }
 
   return (
@@ -70,7 +70,7 @@ export function OrderReference({ order, onClose }: OrderReferenceProps) {
             setReference(next);
             setError(undefined);
           }}
-          errorMessage={checkReference(reference) ?? (error && sentence(error))}
+          errorMessage={checkTyped('reference', reference) ?? (error && sentence(error))}
           isReadOnly={isPending}
           autoComplete="off"
           autoFocus

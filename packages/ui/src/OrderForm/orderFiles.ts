@@ -1,33 +1,12 @@
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { Message } from '@rumklar/domain/message';
+import type { OrderFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 import { type OrderField, validateOrder } from '@rumklar/domain/orders/draft/validation';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { takesFloorPlans } from '@rumklar/domain/services/families';
-import { defaultServiceType, type ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { UploadItem } from '../UploadField/uploadItem.ts';
-
-export interface OrderFormDraft {
-  title: string;
-  address: string;
-  notes: string;
-  /** The customer's own case number; may be empty. */
-  reference: string;
-  serviceType: ServiceType;
-  /** Whether images have services of their own, instead of all having `serviceType`. */
-  hasOwnServices: boolean;
-  /** The colleague whose order it becomes; missing: the user's own. */
-  orderedFor?: string | undefined;
-}
-
-export const emptyOrderDraft: OrderFormDraft = {
-  title: '',
-  address: '',
-  notes: '',
-  reference: '',
-  serviceType: defaultServiceType,
-  hasOwnServices: false,
-};
 
 /** The files of the form by their field; refused ones are not part of the order, but shown at their field. */
 export interface OrderFiles {
