@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { backend } from '../../backend.ts';
 import { useIsOnline } from '../../layout/useIsOnline.ts';
 import { endDraftsExcept } from '../../orders/draft/draftEnd.ts';
-import { forgetUnsavedTexts } from '../../orders/draft/unsavedTexts.ts';
+import { forgetUnsavedTexts } from '../../orders/draft/forgetUnsavedTexts.ts';
 import { profileQuery } from '../../profile/profileQuery.ts';
 import { authTiming } from '../../timing.ts';
 import { consumeOwnReason, signOutUnconfirmed } from './endSession.ts';

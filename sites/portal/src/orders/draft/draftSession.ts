@@ -8,9 +8,10 @@ import { signOutExpired } from '../../auth/session/endSession.ts';
 import { type DraftState, isBlank, isSameContent, textsOf } from './draftContent.ts';
 import { type ChosenFiles, DraftFiles } from './draftFiles.ts';
 import { draftProblemOf, withProblem } from './draftProblem.ts';
+import { forgetUnsavedTexts } from './forgetUnsavedTexts.ts';
 import { StoredDraft } from './storedDraft.ts';
 import { draftTiming } from './timing.ts';
-import { forgetUnsavedTexts, keepUnsavedTexts } from './unsavedTexts.ts';
+import { keepUnsavedTexts } from './unsavedTexts.ts';
 
 /** A draft that is open in this tab: its texts, its files, and the way to the server. */
 export class DraftSession {

@@ -1,5 +1,6 @@
 import { fieldOf } from '@rumklar/domain/jsonFields';
 import { type OrderFormDraft, readFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
+import { UNSAVED_TEXTS_KEY } from './forgetUnsavedTexts.ts';
 
 export interface UnsavedTexts {
   draftId: string;
@@ -10,11 +11,6 @@ export interface UnsavedTexts {
 /** Keeps what was typed since the draft was last saved over a reload. With the id of its user: no other user may see it. */
 export function keepUnsavedTexts(userId: string, unsaved: UnsavedTexts): void {
   sessionStorage.setItem(UNSAVED_TEXTS_KEY, JSON.stringify({ userId, ...unsaved }));
-}
-
-/** Forgets them, once the draft is saved or the user signs out. */
-export function forgetUnsavedTexts(): void {
-  sessionStorage.removeItem(UNSAVED_TEXTS_KEY);
 }
 
 /** The unsaved texts of this user in this tab; `undefined` when there are none or they are unreadable. */
@@ -39,5 +35,3 @@ export function parseUnsavedTexts(userId: string, stored: string | null): Unsave
   }
   return { draftId, version, texts: readFormDraft(texts) };
 }
-
-const UNSAVED_TEXTS_KEY = 'rumklar-unsaved-draft';
