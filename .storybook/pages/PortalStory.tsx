@@ -7,7 +7,7 @@ import { MemoryRouter, type Navigator, Router } from 'react-router';
 import { PortalRoutes } from '../../sites/portal/src/App.tsx';
 import { lookUpSession } from '../../sites/portal/src/auth/session/firstSession.ts';
 import { endDraftsExcept } from '../../sites/portal/src/orders/draft/draftEnd.ts';
-import { forgetUnsavedTexts } from '../../sites/portal/src/orders/draft/unsavedTexts.ts';
+import { forgetUnsavedTexts } from '../../sites/portal/src/orders/draft/forgetUnsavedTexts.ts';
 import { createQueryClient } from '../../sites/portal/src/queryClient.ts';
 import { notifications, orders, readyOrders } from './fixtures/orders.ts';
 import { cards, invoices, prices } from './fixtures/payment.ts';

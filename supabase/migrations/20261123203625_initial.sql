@@ -1324,11 +1324,16 @@ begin
       else false end
     ), true)
     from jsonb_array_elements(p_value) p
+  ) and not exists (
+    select 1
+    from jsonb_array_elements(p_value) with ordinality a (p, place)
+    join jsonb_array_elements(p_value) with ordinality b (p, place) on a.place < b.place
+    where a.p ->> 'from' <= b.p ->> 'until' and b.p ->> 'from' <= a.p ->> 'until'
   );
 end
 $$;
 comment on function private.are_closing_periods(jsonb) is
-  'Whether a JSON value is a list of named periods of at most 100 days, none of which has passed.';
+  'Whether a JSON value is a list of named periods of at most 100 days, none of which has passed and no two of which share a day.';
 
 create function private.are_holidays(p_value jsonb) returns boolean
 language sql stable parallel safe set search_path = ''

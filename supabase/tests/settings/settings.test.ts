@@ -232,6 +232,7 @@ const refused: Record<string, unknown[]> = {
     [{ ...period, from: day(-9), until: day(-2) }],
     [{ ...period, from: 'infinity' }],
     [{ ...period, id: 1 }],
+    [period, { name: 'Dag imellem', from: period.until, until: period.until }],
     Array.from({ length: 51 }, () => period),
   ],
 };

@@ -24,7 +24,7 @@ export function AuthLayout({ isStudio = false, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
       <div className={classNames('stack shrink', styles.side)}>
-        <header className="row between gap-4">
+        <header className="cluster between gap-4">
           <Link href={paths.home} variant="quiet" className={styles.brand}>
             <Logo name={brand.name} />
           </Link>

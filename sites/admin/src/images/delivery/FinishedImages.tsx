@@ -9,7 +9,6 @@ import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
-import { classNames } from '@rumklar/ui/classNames.ts';
 import { DeliveryBoard, type DeliveryBoardProps } from '@rumklar/ui/DeliveryBoard';
 import { DownloadAllButton } from '@rumklar/ui/ImageGallery/DownloadAllButton.tsx';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
@@ -18,7 +17,6 @@ import { useMemo, useState } from 'react';
 import { backend } from '../../backend.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
-import originalImagesStyles from '../OriginalImages.module.css';
 import { OrderGallery } from '../OriginalImages.tsx';
 import { useStudioSettings } from '../useStudioSettings.ts';
 import { countDeliveredNow } from './countDeliveredNow.ts';
@@ -96,11 +94,7 @@ export function CancelledImages({ order }: { order: StudioOrder }) {
       images={finished}
       download={download}
       emptyText={boardTexts.cancelled}
-      actions={
-        finished.length > 0 && (
-          <p className={classNames('meta', originalImagesStyles.hint)}>{boardTexts.cancelledWithImages}</p>
-        )
-      }
+      actions={finished.length > 0 && <p className="meta">{boardTexts.cancelledWithImages}</p>}
     />
   );
 }
