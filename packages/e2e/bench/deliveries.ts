@@ -9,6 +9,7 @@ import { PHOTO_QUALITY, writeLargePhotos } from '../src/files/largePhotos.ts';
 import { insertOrders, storeSession } from '../src/portal.ts';
 import { expect } from '../src/test.ts';
 import { memoryOf, watchLongTasks } from './browserCost.ts';
+import { insertOriginals } from './drops.ts';
 import { withPortal } from './portalPages.ts';
 
 /** What the delivery of finished images and their download took. */
@@ -43,6 +44,11 @@ export function benchDeliveries({ folder, count, bytesPerSecond }: DeliveryInput
       hasLocation: true,
     });
     const [orderId = ''] = await insertOrders(stack, customer.id, 1);
+    await insertOriginals(
+      stack,
+      orderId,
+      photos.map(({ path }) => path),
+    );
     const admin = await createUser(stack, { admin: true });
     const line = await startFaultyProxy(stack.siteUrl, { bytesPerSecond });
     const browser = await startKillableBrowser(join(folder, 'profile'));

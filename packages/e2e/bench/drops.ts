@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { adminOrderPath, paths } from '@rumklar/domain/routes/paths';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
@@ -28,8 +28,8 @@ export function benchDrops(folder: string, count: number): Promise<Record<string
   return withPortal(async ({ stack, customer }) => {
     const admin = { user: await createUser(stack, { admin: true }), role: 'admin' };
     const [matched = '', unmatched = ''] = await insertOrders(stack, customer.id, 2);
-    await insertOriginals(stack, matched, count);
     const images = await writeImages(folder, count);
+    await insertOriginals(stack, matched, images);
     const workPage = (id: string) => `${adminOrderPath(id)}?fane=faerdige`;
     const pages: Record<string, Visit> = {
       'with their originals': { ...admin, path: workPage(matched), shown: '[data-original] article' },
@@ -84,10 +84,19 @@ async function drop(
   return { seconds, longTasks: await longTasks() };
 }
 
-async function insertOriginals({ sql }: TestStack, orderId: string, count: number): Promise<void> {
-  await sql`
-    insert into public.order_images (order_id, image_path, file_name, position)
-    select ${orderId}, gen_random_uuid() || '.jpg', 'IMG_' || 1000 + n || '.jpg', n from generate_series(1, ${count}::int) n`;
+/** Inserts originals without bytes, under the names of the files that belong to them. */
+export async function insertOriginals(
+  { sql }: TestStack,
+  orderId: string,
+  files: readonly string[],
+): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    await transaction`
+      insert into public.order_images (order_id, image_path, file_name, position)
+      select ${orderId}, gen_random_uuid() || '.jpg', name, place
+      from unnest(${files.map((file) => basename(file))}::text[]) with ordinality as given (name, place)`;
+  });
 }
 
 /** A customer whose orders may have so many files. */
