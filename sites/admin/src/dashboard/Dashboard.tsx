@@ -4,6 +4,7 @@ import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
 import { backend } from '../backend.ts';
 import { TakeNext } from '../orders/work/TakeNext.tsx';
@@ -12,12 +13,14 @@ import styles from './Dashboard.module.css';
 
 export function Dashboard() {
   const { identity } = useGetIdentity();
+  // Read only where the desk has loaded it. While steps are left, the solid button is that of the first one.
+  const { data: desk } = useQuery({ queryKey: DESK_KEY, queryFn: () => getDesk(backend), enabled: false });
   return (
     <>
       <PageTitle>Admin Dashboard</PageTitle>
       <PageHeader
         title="Admin Dashboard"
-        actions={<TakeNext />}
+        actions={<TakeNext variant={desk?.first_steps ? 'secondary' : 'primary'} />}
         description={
           <>
             Velkommen{identity?.fullName && `, ${identity.fullName}`}.{' '}

@@ -2,7 +2,7 @@ import { messageOf } from '@rumklar/backend/errors';
 import { takeNextWork } from '@rumklar/backend/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
-import { Button } from '@rumklar/ui/Button';
+import { Button, type ButtonProps } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 
 /** Takes the free order that is due first, and opens it. */
-export function TakeNext() {
+export function TakeNext({ variant }: Pick<ButtonProps, 'variant'>) {
   const call = useCall();
   const navigate = useNavigate();
   const take = useMutation({
@@ -23,7 +23,13 @@ export function TakeNext() {
     onSettled: () => refetchResources('ordrer'),
   });
   return (
-    <Button data-shortcut="n" data-key="N" isPending={take.isPending} onPress={() => take.mutate()}>
+    <Button
+      variant={variant}
+      data-shortcut="n"
+      data-key="N"
+      isPending={take.isPending}
+      onPress={() => take.mutate()}
+    >
       {texts.takeNext}
     </Button>
   );
