@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findConflict, withService } from './families.ts';
-import { serviceSummary } from './serviceSummary.ts';
-import { serviceTypes } from './serviceTypes.ts';
+import { serviceSummary, serviceTypes } from './serviceTypes.ts';
 
 describe('findConflict', () => {
   test('finds nothing in no services, one service, or three that do different things', () => {

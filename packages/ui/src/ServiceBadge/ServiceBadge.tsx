@@ -1,5 +1,4 @@
-import { serviceSummary } from '@rumklar/domain/services/serviceSummary';
-import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import { type ServiceType, serviceSummary } from '@rumklar/domain/services/serviceTypes';
 import { classNames } from '../classNames.ts';
 import styles from './ServiceBadge.module.css';
 

@@ -6,7 +6,7 @@ import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { type OrderEvent, orderEventLabel } from '@rumklar/domain/orders/log/events';
 import { priceRows } from '@rumklar/domain/orders/price/priceRows';
 import { isSaidByTimeline } from '@rumklar/domain/orders/status/timeline';
-import { serviceSummary } from '@rumklar/domain/services/serviceSummary';
+import { serviceSummary } from '@rumklar/domain/services/serviceTypes';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { Fact, Facts } from '@rumklar/ui/Facts';
