@@ -31,10 +31,10 @@ export function ImagePair({ image, original }: ImagePairProps) {
     meta: { showsToast: false },
   });
   if (isError) return <p role="alert">{imageTexts.someNotShown.title}</p>;
-  if (!urls) return <Skeleton height="24rem" />;
+  if (!urls || (urls.before && !original)) return <LoadingPair {...sizeOf(image)} />;
   const name = image.file_name ?? texts.unnamed;
   const after = { src: urls.after, alt: texts.alt(name, texts.after), ...sizeOf(image) };
-  if (!urls.before) {
+  if (!urls.before || !original) {
     return (
       <figure className={styles.pair}>
         <img {...after} alt={after.alt} className={styles.alone} />
@@ -42,9 +42,12 @@ export function ImagePair({ image, original }: ImagePairProps) {
       </figure>
     );
   }
-  if (!original) return <Skeleton height="24rem" />;
   const before = { src: urls.before, alt: texts.alt(name, texts.before), ...sizeOf(original) };
   return <BeforeAfter className={styles.pair} before={before} after={after} />;
+}
+
+function LoadingPair({ width, height }: { width: number; height: number }) {
+  return <Skeleton className={styles.pair} height="auto" style={{ aspectRatio: `${width} / ${height}` }} />;
 }
 
 /** Of an image of unknown size it is the commonest shape. */
