@@ -12,6 +12,8 @@ export interface Engine {
   goto(url: string): Promise<void>;
   /** Waits for an element and presses it. */
   press(role: Role, name: string | RegExp): Promise<void>;
+  /** Opens the menu of a button and presses an item; again, where it closed because what is around it changed. */
+  pressInMenu(button: string | RegExp, item: string | RegExp): Promise<void>;
   /** Presses an element, at a share of its width and height. */
   pressAt(role: Role, name: string | RegExp, x: number, y: number): Promise<void>;
   /** Types into an empty field. */
@@ -86,6 +88,19 @@ function engineOf<Found>(protocol: Protocol<Found>): Engine {
         await protocol.click(found);
         return true;
       }).then(() => undefined),
+    async pressInMenu(button, item) {
+      const look = (role: Role, name: string | RegExp) =>
+        protocol.find(FIND, [SELECTORS[role], ...named(name)]);
+      await until(`menuitem ${item} of ${button}`, async () => {
+        const found = await look('menuitem', item);
+        if (found) await protocol.click(found);
+        if (found) return true;
+        const opener = await look('button', button);
+        if (opener) await protocol.click(opener);
+        await pause(1500);
+        return false;
+      });
+    },
     async pressAt(role, name, x, y) {
       await protocol.click(await find(role, name), { x, y });
     },
