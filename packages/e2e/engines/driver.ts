@@ -93,8 +93,10 @@ function engineOf<Found>(protocol: Protocol<Found>): Engine {
         protocol.find(FIND, [SELECTORS[role], ...named(name)]);
       await until(`menuitem ${item} of ${button}`, async () => {
         const found = await look('menuitem', item);
-        if (found) await protocol.click(found);
-        if (found) return true;
+        if (found) {
+          await protocol.click(found);
+          return true;
+        }
         const opener = await look('button', button);
         if (opener) await protocol.click(opener);
         await pause(1500);

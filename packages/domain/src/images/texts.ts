@@ -36,6 +36,7 @@ export const imageTexts = {
 
   finishedReady: (count: number) =>
     count === 1 ? '1 færdigt billede er klar' : `${count} færdige billeder er klar`,
+  finishedNever: 'Ordren er annulleret, så der kommer ingen færdige billeder.',
   noneFinishedAdmin: 'Ingen færdige billeder uploadet endnu',
   noneFinishedCustomer: 'Der er ikke uploadet færdige billeder endnu.',
   restLater: 'Resten kommer, når ordren er afsluttet.',

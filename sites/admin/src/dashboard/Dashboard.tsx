@@ -14,7 +14,7 @@ import styles from './Dashboard.module.css';
 export function Dashboard() {
   const { identity } = useGetIdentity();
   // Read only where the desk has loaded it. While steps are left, the solid button is that of the first one.
-  const { data: desk } = useQuery({ queryKey: DESK_KEY, queryFn: () => getDesk(backend), enabled: false });
+  const { data: desk } = useQuery({ ...DESK_QUERY, enabled: false });
   return (
     <>
       <PageTitle>Admin Dashboard</PageTitle>
@@ -36,6 +36,8 @@ export function Dashboard() {
   );
 }
 
+const DESK_QUERY = { queryKey: DESK_KEY, queryFn: () => getDesk(backend) };
+
 const Desk = lazyPart(async () => (await import('./Desk.tsx')).Desk, {
   loading: <Skeleton height="28rem" />,
   failed: (onRetry) => <FailedPart onRetry={onRetry} />,
@@ -44,5 +46,5 @@ const Desk = lazyPart(async () => (await import('./Desk.tsx')).Desk, {
 /** Loads the desk and what it shows beside the access check, whose answer neither waits for. The desk itself shows a failure. */
 export function preloadDesk(): void {
   Desk.preload();
-  queryClient.prefetchQuery({ queryKey: DESK_KEY, queryFn: () => getDesk(backend), retry: false });
+  queryClient.prefetchQuery({ ...DESK_QUERY, retry: false });
 }

@@ -116,12 +116,15 @@ const COLUMNS: readonly DataTableColumn<InvoiceRow>[] = [
     id: 'status',
     label: 'Status',
     onCard: 'corner',
-    cell: (invoice) => (
-      <span className={styles.status}>
-        <Status {...invoice} />
-        <small>{noteOf(invoice)}</small>
-      </span>
-    ),
+    cell: (invoice) => {
+      const note = noteOf(invoice);
+      return (
+        <span className={styles.status}>
+          <Status {...invoice} />
+          {note && <small>{note}</small>}
+        </span>
+      );
+    },
     cardCell: (invoice) => <Status {...invoice} />,
   },
   { id: 'amount', label: 'Beløb', align: 'end', cell: ({ amount }) => formatKronerExact(amount) },

@@ -1,7 +1,9 @@
 import { fieldOf, textOf } from '../../jsonFields.ts';
 import { defaultServiceType, isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 
-export type TypedField = 'title' | 'address' | 'reference' | 'notes';
+export const typedNames = ['title', 'address', 'reference', 'notes'] as const;
+
+export type TypedField = (typeof typedNames)[number];
 
 /**
  * What a customer types into an order. Form, drafts, their differences and copies of an order have the fields from here.
@@ -26,8 +28,6 @@ export function typedTexts(textOfField: (name: TypedField) => string): TypedText
     notes: textOfField('notes'),
   };
 }
-
-export const typedNames: readonly TypedField[] = ['title', 'address', 'reference', 'notes'];
 
 /** An order before it is placed, without its files. */
 export interface OrderFormDraft extends TypedTexts {

@@ -67,7 +67,7 @@ export function OrderImages({ detail: { order, images }, state }: OrderImagesPro
 }
 
 function noneFinishedText(status: string): string {
-  if (status === 'cancelled') return 'Ordren er annulleret, så der kommer ingen færdige billeder.';
+  if (status === 'cancelled') return imageTexts.finishedNever;
   return status === 'completed' ? imageTexts.noneFinishedCustomer : imageTexts.finishedLater;
 }
 
