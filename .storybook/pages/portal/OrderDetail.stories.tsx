@@ -361,6 +361,7 @@ export const Cancelled: Story = {
     const canvas = within(canvasElement);
     await expect((await canvas.findAllByText('Annulleret'))[0]).toBeVisible();
     await expect(canvas.queryByRole('list', { name: 'Ordrens status' })).toBeNull();
+    await expect(canvas.getByText(imageTexts.finishedNever)).toBeVisible();
   },
 };
 
