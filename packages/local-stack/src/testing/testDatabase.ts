@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { supabaseFolder } from '../settings.ts';
 import type { StackDatabase } from '../stack.ts';
@@ -44,8 +46,26 @@ export function openTestDatabase(
     ended: server.ended,
     stop: async () => {
       await sql.end({ timeout: 1 });
+      if (process.env[callsVariable]) await recordCalls(server.url('supabase_admin', name));
       await dropDatabase(server, name);
       await stop();
     },
   };
+}
+
+/** Environment variable with the file that gets the functions which tests call: `npm run mutate` asks. */
+const callsVariable = 'RUMKLAR_TEST_CALLS';
+
+/** Appends the names of the functions that ran in a database. */
+async function recordCalls(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  // A connection counts its calls when it ends.
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await sleep(500);
+  const rows = await sql<{ name: string }[]>`
+    select schemaname || '.' || funcname as name from pg_stat_user_functions where calls > 0`;
+  appendFileSync(process.env[callsVariable] ?? '', rows.map(({ name }) => `${name}\n`).join(''));
+  await sql.end();
 }

@@ -25,8 +25,9 @@ export async function testPostgres(): Promise<TestPostgres> {
   return { server, template, stop: async () => {} };
 }
 
-/** Starts the Postgres of a test run; its port is in the environment of the processes that follow. */
+/** Starts the Postgres of a test run, if it has none; its port is in the environment of the processes that follow. */
 export async function shareTestPostgres(): Promise<() => Promise<void>> {
+  if (process.env[portVariable]) return async () => {};
   const postgres = await startTestPostgres();
   process.env[portVariable] = `${postgres.server.port}`;
   return async () => {
