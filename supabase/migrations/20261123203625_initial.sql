@@ -779,6 +779,28 @@ as $$
 $$;
 comment on function private.may_order_for(uuid) is 'Whether the caller is an assistant in the firm of this person.';
 
+create function private.get_customer_name(p_user_id uuid, p_organisation_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select nullif(concat_ws(' · ', f.name, nullif(btrim(p.full_name), '')), '')
+  from public.profiles p left join public.organisations f on f.id = p_organisation_id
+  where p.id = p_user_id
+$$;
+comment on function private.get_customer_name(uuid, uuid) is
+  'What the studio calls the customer of an order: the firm and who ordered for it, or the person; null: a person without a name.';
+
+create function private.keep_firm_words() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.write_order_words(array(select o.id from public.orders o where o.organisation_id = new.id));
+  return null;
+end
+$$;
+comment on function private.keep_firm_words() is 'Keeps the name of a firm that its orders are found by.';
+create trigger keep_firm_words after update of name on public.organisations
+  for each row when (old.name is distinct from new.name) execute function private.keep_firm_words();
+
 create function private.get_owner(p_organisation_id uuid) returns uuid
 language sql stable parallel safe security definer set search_path = ''
 as $$
@@ -3093,9 +3115,9 @@ create table private.order_words (
   on_day date not null generated always as ((at at time zone 'UTC')::date) stored,
   words text not null
 );
-comment on table private.order_words is 'What an order is found by, kept by triggers of orders and profiles.';
+comment on table private.order_words is 'What an order is found by, kept by triggers of orders, profiles and organisations.';
 comment on column private.order_words.user_id is 'As in the order, also the three beside it and at (created_at), to be in one index with the words.';
-comment on column private.order_words.words is 'Title, address, own case number, customer''s name and e-mail, each behind a space.';
+comment on column private.order_words.words is 'Title, address, own case number, customer''s name, e-mail and firm, each behind a space.';
 create index order_words_idx on private.order_words
   using gin (on_day, user_id, organisation_id, status, service_type, words extensions.gin_trgm_ops)
   -- What waits outside of the index would be read by every search.
@@ -3108,8 +3130,10 @@ language sql volatile security definer set search_path = ''
 as $$
   insert into private.order_words (id, user_id, organisation_id, status, service_type, at, words)
   select o.id, o.user_id, o.organisation_id, o.status, o.service_type, o.created_at,
-    concat_ws(' ', '', o.title, o.address, o.reference, p.full_name, p.email)
-  from public.orders o join public.profiles p on p.id = o.user_id
+    concat_ws(' ', '', o.title, o.address, o.reference, p.full_name, p.email, f.name)
+  from public.orders o
+  join public.profiles p on p.id = o.user_id
+  left join public.organisations f on f.id = o.organisation_id
   where o.id = any (p_order_ids)
   on conflict (id) do update
   set user_id = excluded.user_id, organisation_id = excluded.organisation_id, status = excluded.status,
@@ -3330,7 +3354,7 @@ begin
 end
 $$;
 comment on function public.search_orders(text, jsonb, integer) is
-  'Admins: the newest orders of a filter whose number or id match, or which have all words in title, address, reference, customer name and customer e-mail together.';
+  'Admins: the newest orders of a filter whose number or id match, or which have all words in title, address, reference, customer name, e-mail and firm together.';
 grant execute on function public.search_orders(text, jsonb, integer) to authenticated;
 
 -- A customer's own search. The ids are found with the owner's rights, among the orders of the caller or the caller's firm
@@ -6143,7 +6167,8 @@ begin
   return query
     select f.id, f.order_id, o.number, case when for_lead then o.title else private.get_street(o.address) end,
       case when for_admin then o.reference end, o.status, case when for_admin then o.user_id end,
-      case when for_lead then coalesce(nullif(btrim(p.full_name), ''), case when for_admin then p.email end) end, w.services, coalesce(d.room, i.room), d.position, f.file_name,
+      case when for_lead then coalesce(private.get_customer_name(o.user_id, o.organisation_id), case when for_admin then p.email end) end,
+      w.services, coalesce(d.room, i.room), d.position, f.file_name,
       f.version, w.state, f.made_with, f.label_text, f.created_by, private.get_staff_name(f.created_by), w.at, f.created_at,
       f.delivered_at, f.image_path, f.web_path, f.preview_path, f.width, f.height, f.deliverable_id, i.id, i.file_name,
       i.image_path, i.preview_path
@@ -6981,7 +7006,7 @@ begin
   end if;
   return query
     select r.id, r.order_id, r.number, r.status, r.cause, r.quoted_kroner, r.sent_at, r.due_at, o.number, o.status,
-      o.title, coalesce(nullif(btrim(p.full_name), ''), p.email), i.images, c.image_path, c.preview_path,
+      o.title, coalesce(private.get_customer_name(o.user_id, o.organisation_id), p.email), i.images, c.image_path, c.preview_path,
       (select private.get_staff_name(w.assignee_id) from public.order_work w where w.revision_id = r.id)
     from (
       select found.* from unnest(statuses) wanted (status)
@@ -8000,7 +8025,7 @@ begin
   return query
     with listed as materialized (
       select w.id, w.order_id, w.revision_id, w.version, w.stage, w.assignee_id, r.number as revision, o.number, o.address, o.title,
-        o.service_type, o.image_count, o.user_id, o.created_at,
+        o.service_type, o.image_count, o.user_id, o.organisation_id, o.created_at,
         case when r.id is null then o.sort_due_at else coalesce(r.due_at, 'infinity') end as due,
         case when r.id is null then o.due_at else r.due_at end as due_at, case when r.id is null then o.paused_at end as paused_at
       from private.find_work(p_part, is_lead) w
@@ -8013,9 +8038,8 @@ begin
     )
     select l.id, l.order_id, l.number, l.revision, l.version, l.stage, private.get_street(l.address), l.service_type,
       c.images, c.ready, l.due_at, l.paused_at, n.order_id is not null, l.assignee_id, m.name, cover.image_path, cover.preview_path,
-      case when is_lead then l.title end, case when is_lead then nullif(btrim(p.full_name), '') end
+      case when is_lead then l.title end, case when is_lead then private.get_customer_name(l.user_id, l.organisation_id) end
     from listed l
-    join public.profiles p on p.id = l.user_id
     cross join lateral (
       select l.image_count as images, count(distinct d.order_image_id)::integer as ready
       from public.deliverables d where d.order_id = l.order_id having l.revision_id is null
@@ -8058,7 +8082,7 @@ begin
     'delayed_until', o.delayed_until, 'delay_reason', o.delay_reason,
     'has_news', exists (select from private.list_news(array[o.id])),
     'work', (select w.work from private.describe_work(array[o.id]) w),
-    'customer', case when is_lead then (select nullif(btrim(p.full_name), '') from public.profiles p where p.id = o.user_id) end,
+    'customer', case when is_lead then private.get_customer_name(o.user_id, o.organisation_id) end,
     'order_images', array(
       select to_jsonb(i) - '{sha256}'::text[] from public.order_images i where i.order_id = o.id order by i.position
     ),
@@ -8271,7 +8295,7 @@ begin
     select coalesce(jsonb_agg(
       jsonb_build_object(
         'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
-        'due_at', o.due_at, 'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part,
+        'due_at', o.due_at, 'customer', coalesce(private.get_customer_name(o.user_id, o.organisation_id), p.email), 'part', w.part,
         'images', s.images, 'ready', s.ready, 'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path,
         'notes', s.notes, 'work', s.work, 'paused_at', o.paused_at, 'has_news', s.has_news
       ) order by o.sort_due_at, o.created_at, o.id

@@ -72,6 +72,28 @@ as $$
 $$;
 comment on function private.may_order_for(uuid) is 'Whether the caller is an assistant in the firm of this person.';
 
+create function private.get_customer_name(p_user_id uuid, p_organisation_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select nullif(concat_ws(' · ', f.name, nullif(btrim(p.full_name), '')), '')
+  from public.profiles p left join public.organisations f on f.id = p_organisation_id
+  where p.id = p_user_id
+$$;
+comment on function private.get_customer_name(uuid, uuid) is
+  'What the studio calls the customer of an order: the firm and who ordered for it, or the person; null: a person without a name.';
+
+create function private.keep_firm_words() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.write_order_words(array(select o.id from public.orders o where o.organisation_id = new.id));
+  return null;
+end
+$$;
+comment on function private.keep_firm_words() is 'Keeps the name of a firm that its orders are found by.';
+create trigger keep_firm_words after update of name on public.organisations
+  for each row when (old.name is distinct from new.name) execute function private.keep_firm_words();
+
 create function private.get_owner(p_organisation_id uuid) returns uuid
 language sql stable parallel safe security definer set search_path = ''
 as $$

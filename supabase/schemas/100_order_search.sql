@@ -11,9 +11,9 @@ create table private.order_words (
   on_day date not null generated always as ((at at time zone 'UTC')::date) stored,
   words text not null
 );
-comment on table private.order_words is 'What an order is found by, kept by triggers of orders and profiles.';
+comment on table private.order_words is 'What an order is found by, kept by triggers of orders, profiles and organisations.';
 comment on column private.order_words.user_id is 'As in the order, also the three beside it and at (created_at), to be in one index with the words.';
-comment on column private.order_words.words is 'Title, address, own case number, customer''s name and e-mail, each behind a space.';
+comment on column private.order_words.words is 'Title, address, own case number, customer''s name, e-mail and firm, each behind a space.';
 create index order_words_idx on private.order_words
   using gin (on_day, user_id, organisation_id, status, service_type, words extensions.gin_trgm_ops)
   -- What waits outside of the index would be read by every search.
@@ -26,8 +26,10 @@ language sql volatile security definer set search_path = ''
 as $$
   insert into private.order_words (id, user_id, organisation_id, status, service_type, at, words)
   select o.id, o.user_id, o.organisation_id, o.status, o.service_type, o.created_at,
-    concat_ws(' ', '', o.title, o.address, o.reference, p.full_name, p.email)
-  from public.orders o join public.profiles p on p.id = o.user_id
+    concat_ws(' ', '', o.title, o.address, o.reference, p.full_name, p.email, f.name)
+  from public.orders o
+  join public.profiles p on p.id = o.user_id
+  left join public.organisations f on f.id = o.organisation_id
   where o.id = any (p_order_ids)
   on conflict (id) do update
   set user_id = excluded.user_id, organisation_id = excluded.organisation_id, status = excluded.status,
@@ -248,7 +250,7 @@ begin
 end
 $$;
 comment on function public.search_orders(text, jsonb, integer) is
-  'Admins: the newest orders of a filter whose number or id match, or which have all words in title, address, reference, customer name and customer e-mail together.';
+  'Admins: the newest orders of a filter whose number or id match, or which have all words in title, address, reference, customer name, e-mail and firm together.';
 grant execute on function public.search_orders(text, jsonb, integer) to authenticated;
 
 -- A customer's own search. The ids are found with the owner's rights, among the orders of the caller or the caller's firm

@@ -167,7 +167,8 @@ begin
   return query
     select f.id, f.order_id, o.number, case when for_lead then o.title else private.get_street(o.address) end,
       case when for_admin then o.reference end, o.status, case when for_admin then o.user_id end,
-      case when for_lead then coalesce(nullif(btrim(p.full_name), ''), case when for_admin then p.email end) end, w.services, coalesce(d.room, i.room), d.position, f.file_name,
+      case when for_lead then coalesce(private.get_customer_name(o.user_id, o.organisation_id), case when for_admin then p.email end) end,
+      w.services, coalesce(d.room, i.room), d.position, f.file_name,
       f.version, w.state, f.made_with, f.label_text, f.created_by, private.get_staff_name(f.created_by), w.at, f.created_at,
       f.delivered_at, f.image_path, f.web_path, f.preview_path, f.width, f.height, f.deliverable_id, i.id, i.file_name,
       i.image_path, i.preview_path

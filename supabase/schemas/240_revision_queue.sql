@@ -29,7 +29,7 @@ begin
   end if;
   return query
     select r.id, r.order_id, r.number, r.status, r.cause, r.quoted_kroner, r.sent_at, r.due_at, o.number, o.status,
-      o.title, coalesce(nullif(btrim(p.full_name), ''), p.email), i.images, c.image_path, c.preview_path,
+      o.title, coalesce(private.get_customer_name(o.user_id, o.organisation_id), p.email), i.images, c.image_path, c.preview_path,
       (select private.get_staff_name(w.assignee_id) from public.order_work w where w.revision_id = r.id)
     from (
       select found.* from unnest(statuses) wanted (status)

@@ -45,7 +45,7 @@ begin
   return query
     with listed as materialized (
       select w.id, w.order_id, w.revision_id, w.version, w.stage, w.assignee_id, r.number as revision, o.number, o.address, o.title,
-        o.service_type, o.image_count, o.user_id, o.created_at,
+        o.service_type, o.image_count, o.user_id, o.organisation_id, o.created_at,
         case when r.id is null then o.sort_due_at else coalesce(r.due_at, 'infinity') end as due,
         case when r.id is null then o.due_at else r.due_at end as due_at, case when r.id is null then o.paused_at end as paused_at
       from private.find_work(p_part, is_lead) w
@@ -58,9 +58,8 @@ begin
     )
     select l.id, l.order_id, l.number, l.revision, l.version, l.stage, private.get_street(l.address), l.service_type,
       c.images, c.ready, l.due_at, l.paused_at, n.order_id is not null, l.assignee_id, m.name, cover.image_path, cover.preview_path,
-      case when is_lead then l.title end, case when is_lead then nullif(btrim(p.full_name), '') end
+      case when is_lead then l.title end, case when is_lead then private.get_customer_name(l.user_id, l.organisation_id) end
     from listed l
-    join public.profiles p on p.id = l.user_id
     cross join lateral (
       select l.image_count as images, count(distinct d.order_image_id)::integer as ready
       from public.deliverables d where d.order_id = l.order_id having l.revision_id is null
@@ -103,7 +102,7 @@ begin
     'delayed_until', o.delayed_until, 'delay_reason', o.delay_reason,
     'has_news', exists (select from private.list_news(array[o.id])),
     'work', (select w.work from private.describe_work(array[o.id]) w),
-    'customer', case when is_lead then (select nullif(btrim(p.full_name), '') from public.profiles p where p.id = o.user_id) end,
+    'customer', case when is_lead then private.get_customer_name(o.user_id, o.organisation_id) end,
     'order_images', array(
       select to_jsonb(i) - '{sha256}'::text[] from public.order_images i where i.order_id = o.id order by i.position
     ),

@@ -111,7 +111,7 @@ begin
     select coalesce(jsonb_agg(
       jsonb_build_object(
         'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
-        'due_at', o.due_at, 'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part,
+        'due_at', o.due_at, 'customer', coalesce(private.get_customer_name(o.user_id, o.organisation_id), p.email), 'part', w.part,
         'images', s.images, 'ready', s.ready, 'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path,
         'notes', s.notes, 'work', s.work, 'paused_at', o.paused_at, 'has_news', s.has_news
       ) order by o.sort_due_at, o.created_at, o.id

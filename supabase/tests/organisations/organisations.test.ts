@@ -100,6 +100,26 @@ describe('an order in a firm', () => {
     const { data } = await assistant.client.rpc('place_order', parametersOf(begun)).throwOnError();
     expect(await rowOf(data.id)).toMatchObject({ user_id: assistant.id, organisation_id: firm });
   });
+
+  test('is the firm’s and who ordered it in the studio, and found by the name of both', async () => {
+    const { data } = await order(member);
+    const admin = await createUser(stack, { admin: true });
+    const customerOf = async () => {
+      const work = await admin.client.rpc('get_work', { p_order_id: data.id }).throwOnError();
+      return work.data.customer;
+    };
+    const find = async (p_search: string) => {
+      const found = await admin.client.rpc('search_orders', { p_search }).throwOnError();
+      return found.data.map((row: { id: string }) => row.id).includes(data.id);
+    };
+    expect(await customerOf()).toBe('Bolig & Co. · Mette Lund');
+    expect(await find('mette bolig &')).toBe(true);
+    await stack.sql`update public.organisations set name = 'Huse & Hjem' where id = ${firm}`;
+    expect(await find('mette bolig &')).toBe(false);
+    expect(await find('hjem mette')).toBe(true);
+    await stack.sql`update public.profiles set full_name = null where id = ${member.id}`;
+    expect(await customerOf()).toBe('Huse & Hjem');
+  });
 });
 
 test('an order keeps the standing wishes that the firm, or the person without one, had', async () => {

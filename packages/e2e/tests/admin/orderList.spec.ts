@@ -201,7 +201,9 @@ test('the orders and the figures of the weeks are exported as CSV for Excel', as
   const lines = readFileSync(await file.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  expect(lines[0]).toBe('\uFEFFOrdre;Sagsnr.;Kunde;E-mail;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
+  expect(lines[0]).toBe(
+    '\uFEFFOrdre;Sagsnr.;Kunde;Firma;E-mail;Titel;Adresse;Service;Status;Dato;Billeder;Beløb',
+  );
   expect(lines).toHaveLength(TITLES.length + 1);
   await expect(page.getByText(`${TITLES.length} ordrer eksporteret`)).toBeVisible();
 

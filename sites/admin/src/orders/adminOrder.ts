@@ -13,11 +13,11 @@ export interface OrderCustomer {
 
 export interface AdminOrder extends Order {
   profiles: OrderCustomer | null;
+  /** The firm that the order belongs to. */
+  organisations?: { name: string } | null;
 }
 
 export interface AdminOrderDetail extends AdminOrder {
-  /** The firm that the order belongs to. */
-  organisations?: { name: string } | null;
   order_images: OrderImage[];
   /** In the order in which the customer set them. */
   image_marks: (OrderMark & { position: number })[];

@@ -139,7 +139,8 @@ function useStoredSearch() {
 }
 
 function withCustomer(order: AdminOrder) {
-  return { ...order, customer: customerName(order.profiles) };
+  const { profiles, organisations: firm } = order;
+  return { ...order, customer: [firm?.name, customerName(profiles)].filter(Boolean).join(' · ') };
 }
 
 function columnOf(field: string) {

@@ -9,12 +9,18 @@ test('an order is a line under Danish headings', () => {
     created_at: '2026-11-20T23:30:00Z',
   });
   const text = ordersAsCsv([
-    { ...order, profiles: { full_name: 'Åse Holm', email: 'aase@maegler.example' } },
+    {
+      ...order,
+      profiles: { full_name: 'Åse Holm', email: 'aase@maegler.example' },
+      organisations: { name: 'Bolig & Co.' },
+    },
   ]);
   const [headings, line] = text.split('\r\n');
-  expect(headings).toBe('\uFEFFOrdre;Sagsnr.;Kunde;E-mail;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
+  expect(headings).toBe(
+    '\uFEFFOrdre;Sagsnr.;Kunde;Firma;E-mail;Titel;Adresse;Service;Status;Dato;Billeder;Beløb',
+  );
   expect(line).toMatch(/^R-1041;S-118;/);
-  expect(line).toContain(`;Åse Holm;aase@maegler.example;"'=HYPERLINK(""x"";""y"")";`);
+  expect(line).toContain(`;Åse Holm;Bolig & Co.;aase@maegler.example;"'=HYPERLINK(""x"";""y"")";`);
   expect(line).toContain(';21.11.2026;');
 });
 

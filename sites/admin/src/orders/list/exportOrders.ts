@@ -33,6 +33,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Ordre', value: ({ number }) => orderNumber(number) },
   { label: 'Sagsnr.', value: ({ reference }) => reference ?? '' },
   { label: 'Kunde', value: ({ profiles }) => displayName(profiles?.full_name) ?? '' },
+  { label: 'Firma', value: ({ organisations }) => organisations?.name ?? '' },
   { label: 'E-mail', value: ({ profiles }) => customerEmail(profiles) ?? '' },
   { label: 'Titel', value: ({ title }) => title },
   { label: 'Adresse', value: ({ address }) => address },

@@ -82,7 +82,6 @@ interface StoredRevision extends OrderRevision {
 const DETAIL_COLUMNS = [
   ...LIST_COLUMNS,
   'example_ids',
-  'organisations(name)',
   `order_images(${ORDER_IMAGE_COLUMNS.replaceAll(' ', '')})`,
   `image_marks(${IMAGE_MARK_COLUMNS.replaceAll(' ', '')},position)`,
   `finished_orders(${FINISHED_IMAGE_COLUMNS.replaceAll(' ', '')})`,

@@ -126,6 +126,10 @@ function raw(query: Record<string, string>): Record<string, string> {
 }
 
 /** Every order comes with its customer. */
-export const LIST_COLUMNS = [...ORDER_COLUMNS.split(', '), 'profiles!orders_user_id_fkey(full_name,email)'];
+export const LIST_COLUMNS = [
+  ...ORDER_COLUMNS.split(', '),
+  'profiles!orders_user_id_fkey(full_name,email)',
+  'organisations(name)',
+];
 
 export const EXPORT_META = { columns: [...LIST_COLUMNS, 'order_lines(service_type)'] };
