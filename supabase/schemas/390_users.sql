@@ -10,7 +10,7 @@ as $$
   from btrim(left(coalesce(p_search, ''), 200)) s (typed)
 $$;
 
--- orders: how many they have placed.
+-- company: the firm they are in, or what they call their own; orders: how many they have placed.
 create function public.list_users(
   p_search text default '', p_sort text default 'full_name', p_ascending boolean default true,
   p_offset integer default 0, p_limit integer default 26, p_is_studio boolean default null
@@ -31,7 +31,12 @@ declare
   -- The longest word is looked for in the trigrams, and the others in what is found: 'bolig mette' finds Mette of Bolig & Co.
   studio constant text := $q$ (select a.id from public.profiles a where a.is_admin union all select s.user_id from public.staff s where s.is_active) $q$;
   accounts text := 'p.erased_at is null' || case p_is_studio when true then ' and p.id in' || studio when false then ' and p.id not in' || studio else '' end;
-  is_found text := facts || ' ilike $1 and ' || facts || ' ilike all ($5)';
+  -- Who is in a firm is found by its name too; there are few firms, and they are looked through once.
+  members text := '
+    select p.id from public.organisations f
+    join public.memberships m on m.organisation_id = f.id join public.profiles p on p.id = m.user_id
+    where f.name ilike any ($5) and (f.name || '' '' || ' || facts || ') ilike all ($5)';
+  is_found text := '(' || facts || ' ilike $1 and ' || facts || ' ilike all ($5) or p.id = any (array(' || members || ')))';
   patterns text[] := array(
     select '%' || w.word || '%' from regexp_split_to_table(words, '\s+') w (word) order by char_length(w.word) desc
   );
@@ -64,15 +69,16 @@ begin
     with found as ' || case when is_found = 'true' then 'not ' else '' end || 'materialized (
       select p.id, ' || sorting || ' from public.profiles p where ' || accounts || ' and ' || is_found || '
     )
-    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, private.get_role(p.id), p.company, p.phone, p.limits, p.created_at,
-      (select count(*) from public.orders o where o.user_id = p.id)
+    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, private.get_role(p.id),
+      coalesce((select f.name from public.memberships m join public.organisations f on f.id = m.organisation_id where m.user_id = p.id), p.company),
+      p.phone, p.limits, p.created_at, (select count(*) from public.orders o where o.user_id = p.id)
     from (select p.id from found p order by ' || sorted || ' limit $2 - $3 offset $3) f join public.profiles p on p.id = f.id
     order by ' || sorted
   using pattern, wanted, wanted - least(greatest(p_limit, 1), 101), page, patterns;
 end
 $$;
 comment on function public.list_users(text, text, boolean, integer, integer, boolean) is
-  'Administrators: accounts that were not erased, those of the studio, of customers (p_is_studio false) or all, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
+  'Administrators: accounts that were not erased, those of the studio, of customers (p_is_studio false) or all, by full_name or created_at, which have all words in name, e-mail, company, firm and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
 grant execute on function public.list_users(text, text, boolean, integer, integer, boolean) to authenticated;
 
 create function public.get_customer(p_user_id uuid)

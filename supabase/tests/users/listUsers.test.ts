@@ -1,6 +1,7 @@
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
+import { makeFirm } from '../organisations/firm.ts';
 
 // The administrators' list of users, with its search.
 let stack: TestStack;
@@ -43,6 +44,18 @@ test.each([
   ['MH', 'the beginning of the e-mail'],
 ])('a user is found by %s: %s', async (search) => {
   expect(await emails(search)).toEqual([mette.email]);
+});
+
+test('who is in a firm is found by its name with the own, and listed with it', async () => {
+  const line = await createUser(stack, { fullName: 'Line Toft' });
+  await makeFirm(stack, line, { member: [await createUser(stack, { fullName: 'Rasmus Kjær' })] });
+  for (const search of ['bolig & co. line', 'toft bolig']) {
+    const found = await list({ p_search: search });
+    expect(found.map(({ full_name, company }) => [full_name, company])).toEqual([
+      ['Line Toft', 'Bolig & Co.'],
+    ]);
+  }
+  expect(await emails('bolig toft ingen')).toEqual([]);
 });
 
 test.each(['ingen med det navn', '_ette', '91929394', 'tte'.repeat(70)])(
