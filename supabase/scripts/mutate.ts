@@ -1,6 +1,7 @@
 // `npm run mutate -- [--file orders,desk] [--kind lock] [--limit 20] [--seed 1] [--list]`: changes one place of the schema at
-// a time and runs the tests of the database that reach it, which should fail. Prints the changes that no test noticed. The
-// first run asks each test which functions it calls and keeps the answer in .local; a change then takes about ten seconds.
+// a time and runs the tests of the database that reach it, the nearest for a minute. What these do not notice is changed
+// together, and each change is tested alone by those of all tests that then fail. Prints what no test noticed. The first run
+// asks each test which functions it calls, and keeps the answer in .local.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -19,7 +20,7 @@ import { parseArgs } from 'node:util';
 import { rootFolder, supabaseFolder } from '@rumklar/local-stack/settings';
 import { dropTemplate, templateDatabase } from '@rumklar/local-stack/supabase/postgres/databases';
 import { shareTestPostgres, testPostgres } from '@rumklar/local-stack/testing/testPostgres';
-import { type Mutation, mutationKinds, mutationsOf } from '@rumklar/tooling/mutation/mutations';
+import { type Mutation, mutate, mutationKinds, mutationsOf } from '@rumklar/tooling/mutation/mutations';
 import postgres from 'postgres';
 
 /** `seen`: a test failed; `missed`: all that reach it passed; `invalid`: the database refused the schema. */
@@ -59,23 +60,48 @@ async function testAll(): Promise<void> {
   const stopPostgres = await shareTestPostgres();
   try {
     const reaches = await askTests(scratch);
-    const counts: Record<Result, number> = { seen: 0, missed: 0, invalid: 0 };
-    const missed: string[] = [];
-    await inParallel(chosen, async (change, index) => {
-      const began = performance.now();
-      const result = await test(change, reaches, join(scratch, `${index}`));
-      counts[result]++;
-      if (result === 'missed') missed.push(describe(change));
-      const seconds = Math.round((performance.now() - began) / 1000);
-      console.log(`${index + 1}/${chosen.length}  ${result.padEnd(7)} ${seconds} s  ${describe(change)}`);
+    const results: Record<Result, Change[]> = { seen: [], missed: [], invalid: [] };
+    const report = (change: Change, result: Result) => {
+      results[result].push(change);
+      console.log(`${result.padEnd(7)}  ${describe(change)}`);
+    };
+    const unseen: Change[] = [];
+    await inParallel(chosen, async (change) => {
+      const result = await test([change], nearest(testsFor(change, reaches), reaches), scratch);
+      if (result === 'missed') unseen.push(change);
+      else report(change, result);
     });
-    console.log(`\n${counts.seen} seen, ${counts.missed} missed, ${counts.invalid} not valid SQL`);
-    for (const line of missed) console.log(`  missed: ${line}`);
+    for (const batch of withoutOverlaps(unseen)) {
+      console.log(`${batch.length} changes together, by all tests …`);
+      const failing = await failingTests(batch, [...reaches.keys()], scratch);
+      await inParallel(batch, async (change) => {
+        const tests = testsFor(change, reaches).filter((path) => failing.has(path));
+        report(change, await test([change], tests.length > 0 ? [tests] : [], scratch));
+      });
+    }
+    const { seen, missed, invalid } = results;
+    console.log(`\n${seen.length} seen, ${missed.length} missed, ${invalid.length} not valid SQL`);
+    for (const change of missed) console.log(`  missed: ${describe(change)}`);
     process.exitCode = missed.length > 0 ? 1 : 0;
   } finally {
     await stopPostgres();
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** Groups of changes that can be made at once. */
+function withoutOverlaps(changes: readonly Change[]): Change[][] {
+  const batches: Change[][] = [];
+  for (const change of changes) {
+    const overlaps = (other: Change) =>
+      other.file === change.file &&
+      other.mutation.start < change.mutation.end &&
+      change.mutation.start < other.mutation.end;
+    const batch = batches.find((others) => !others.some(overlaps));
+    if (batch) batch.push(change);
+    else batches.push([change]);
+  }
+  return batches;
 }
 
 interface Change {
@@ -147,34 +173,75 @@ async function askTest(path: string, hash: string, calls: string): Promise<Reach
   return { hash, seconds, functions: [...new Set(names)].filter(Boolean) };
 }
 
+/** Runs groups of tests one after the other on the schemas with changes. */
 async function test(
-  { file, mutation }: Change,
-  reaches: ReadonlyMap<string, Reach>,
-  folder: string,
+  changes: readonly Change[],
+  groups: readonly (readonly string[])[],
+  scratch: string,
 ): Promise<Result> {
+  try {
+    return await withChanges(changes, scratch, async (folder) => {
+      for (const tests of groups) {
+        if (!(await pass(tests, folder, `${folder}.json`))) return 'seen';
+      }
+      return 'missed';
+    });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'MigrationError') return 'invalid';
+    throw error;
+  }
+}
+
+/** The tests that fail on the schemas with changes, each run alone: those that cannot be made together are made in halves. */
+async function failingTests(
+  changes: readonly Change[],
+  tests: readonly string[],
+  scratch: string,
+): Promise<Set<string>> {
+  const failing = new Set<string>();
+  try {
+    await withChanges(changes, scratch, async (folder) => {
+      await inParallel(tests, async (path, index) => {
+        if (!(await pass([path], folder, `${folder}-${index}.json`))) failing.add(path);
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'MigrationError' || changes.length < 2) throw error;
+    const middle = Math.ceil(changes.length / 2);
+    for (const half of [changes.slice(0, middle), changes.slice(middle)]) {
+      for (const path of await failingTests(half, tests, scratch)) failing.add(path);
+    }
+  }
+  return failing;
+}
+
+/** Does some work with a database that was made from the schemas with changes. @param work gets their folder @throws MigrationError */
+async function withChanges<Outcome>(
+  changes: readonly Change[],
+  scratch: string,
+  work: (folder: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(scratch, 'schemas-'));
   cpSync(schemas, folder, { recursive: true });
-  writeFileSync(join(folder, file), mutation.sql);
+  for (const file of new Set(changes.map((change) => change.file))) {
+    const mutations = changes.filter((change) => change.file === file).map(({ mutation }) => mutation);
+    writeFileSync(join(folder, file), mutate(readFileSync(join(schemas, file), 'utf8'), mutations));
+  }
   const { server } = await testPostgres();
   try {
     const template = await templateDatabase(server, folder);
     try {
-      for (const tests of testsFor(file, mutation, reaches)) {
-        if (!(await pass(tests, folder, `${folder}.json`))) return 'seen';
-      }
-      return 'missed';
+      return await work(folder);
     } finally {
       await dropTemplate(server, template);
     }
-  } catch (error) {
-    if (error instanceof Error && error.name === 'MigrationError') return 'invalid';
-    throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The tests that reach a change, in groups: the first ones most likely fail, and in seconds. */
-function testsFor(file: string, mutation: Mutation, reaches: ReadonlyMap<string, Reach>): string[][] {
+/** The tests that reach a change, those first that most likely fail, and in seconds. */
+function testsFor({ file, mutation }: Change, reaches: ReadonlyMap<string, Reach>): string[] {
   const name = nameAt(readFileSync(join(schemas, file), 'utf8'), mutation);
   const callers = [...reaches].filter(([, { functions }]) => functions.includes(name));
   // Tables, views and policies have no calls that are counted.
@@ -187,22 +254,27 @@ function testsFor(file: string, mutation: Mutation, reaches: ReadonlyMap<string,
     const isAccess = mutation.kind === 'policy' && path.includes('access');
     return seconds * (isNamed ? 0.2 : 1) * (isNear ? 0.3 : 1) * (isAccess ? 0.1 : 1);
   };
-  const ordered = reaching
-    .map((entry) => ({ entry, rank: rank(entry) }))
+  return reaching
+    .map((entry) => ({ path: entry[0], rank: rank(entry) }))
     .sort((a, b) => a.rank - b.rank)
-    .map(({ entry }) => entry);
-  const groups: string[][] = [];
-  for (const limit of [12, 60, Number.POSITIVE_INFINITY]) {
-    let seconds = 0;
+    .map(({ path }) => path);
+}
+
+/** The first of some tests: a group of ten seconds, and one of the minute after it. */
+function nearest(tests: readonly string[], reaches: ReadonlyMap<string, Reach>): string[][] {
+  const left = [...tests];
+  const take = (limit: number) => {
     const group: string[] = [];
-    while (ordered[0] && (group.length === 0 || seconds < limit)) {
-      const [path, reach] = ordered.shift() as [string, Reach];
-      seconds += reach.seconds;
-      group.push(path);
+    for (
+      let seconds = 0;
+      left[0] && seconds < limit;
+      seconds += reaches.get(group.at(-1) ?? '')?.seconds ?? 0
+    ) {
+      group.push(left.shift() ?? '');
     }
-    if (group.length > 0) groups.push(group);
-  }
-  return groups;
+    return group;
+  };
+  return [take(10), take(60)].filter(({ length }) => length > 0);
 }
 
 /** What a change belongs to: the function of a trigger, else what was created last above it, with its schema. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mutationsOf } from './mutations.ts';
+import { mutate, mutationsOf } from './mutations.ts';
 
 test('drops each term of a condition, at its own depth', () => {
   expect(
@@ -41,8 +41,14 @@ test('leaves comments and strings alone', () => {
   expect(mutationsOf("-- where a and b < c\nselect 'where a and b < c';")).toEqual([]);
 });
 
+test('makes several mutations at once', () => {
+  const sql = 'select 1 from t where a < 1 and b > 2 for update;';
+  const mutations = mutationsOf(sql).filter(({ kind }) => kind !== 'condition');
+  expect(mutate(sql, mutations)).toBe('select 1 from t where a <= 1 and b >= 2 ;');
+});
+
 function mutatedTexts(kind: string, sql: string): string[] {
   return mutationsOf(sql)
     .filter((mutation) => mutation.kind === kind)
-    .map((mutation) => mutation.sql);
+    .map((mutation) => mutate(sql, [mutation]));
 }

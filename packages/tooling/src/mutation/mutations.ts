@@ -5,7 +5,16 @@ export interface Mutation {
   line: number;
   before: string;
   after: string;
-  sql: string;
+  /** Where `before` begins and ends in the SQL. */
+  start: number;
+  end: number;
+}
+
+/** The SQL with mutations, none of which overlap. */
+export function mutate(sql: string, mutations: readonly Mutation[]): string {
+  return [...mutations]
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, after }) => text.slice(0, start) + after + text.slice(end), sql);
 }
 
 export const mutationKinds = ['condition', 'policy', 'guard', 'lock', 'boundary', 'trigger'] as const;
@@ -34,7 +43,8 @@ export function mutationsOf(sql: string): Mutation[] {
       line: sql.slice(0, start).split('\n').length,
       before: sql.slice(start, end).replaceAll(/\s+/g, ' ').trim(),
       after,
-      sql: sql.slice(0, start) + after + sql.slice(end),
+      start,
+      end,
     }))
     .sort((a, b) => a.line - b.line);
 }

@@ -52,7 +52,7 @@ export function OrderReference({ order, onClose }: OrderReferenceProps) {
       footer={
         <>
           <AriaButton slot="close" variant="secondary" isDisabled={isPending}>
-            Fortryd
+            Annuller
           </AriaButton>
           <Button type="submit" form={form} isPending={isPending}>
             {changeTexts.save}
