@@ -1,8 +1,6 @@
 // `npm run mutate -- [--file orders,desk] [--kind lock] [--limit 20] [--seed 1] [--list]`: changes one place of the schema at
-// a time and runs the tests of the database that reach it, the nearest for a minute. What these do not notice is changed
-// together, and each change is tested alone by those of all tests that then fail. Prints what no test noticed. The first run
+// a time and runs the tests of the database that reach it, which should fail; prints what no test noticed. The first run
 // asks each test which functions it calls, and keeps the answer in .local.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -14,19 +12,27 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootFolder, supabaseFolder } from '@rumklar/local-stack/settings';
-import { dropTemplate, templateDatabase } from '@rumklar/local-stack/supabase/postgres/databases';
+import { templateDatabase } from '@rumklar/local-stack/supabase/postgres/databases';
+import { copyTemplate } from '@rumklar/local-stack/testing/testDatabase';
 import { shareTestPostgres, testPostgres } from '@rumklar/local-stack/testing/testPostgres';
-import { type Mutation, mutate, mutationKinds, mutationsOf } from '@rumklar/tooling/mutation/mutations';
+import { mutate, mutationKinds, mutationsOf } from '@rumklar/tooling/mutation/mutations';
 import postgres from 'postgres';
+import {
+  type Change,
+  describeChange,
+  nameOf,
+  readSchema,
+  schemasFolder,
+  sqlOf,
+  withoutOverlaps,
+} from './mutation/changes.ts';
+import { runTests, type TestRun } from './mutation/runTests.ts';
 
-/** `seen`: a test failed; `missed`: all that reach it passed; `invalid`: the database refused the schema. */
-type Result = 'seen' | 'missed' | 'invalid';
-
-/** What a file of tests does, by one run of it alone. */
+/** What a file of tests does, by a run without a change. */
 interface Reach {
   /** Hash of the file: changed tests are asked again. */
   hash: string;
@@ -34,6 +40,9 @@ interface Reach {
   /** Functions of the database that ran, with their schema. */
   functions: string[];
 }
+
+/** How many of its tests, the nearest first, each change is tested by before those that are left are tested together. */
+const NEAREST = [1, 2, 4];
 
 const { values } = parseArgs({
   options: {
@@ -48,78 +57,69 @@ if (values.kind && !mutationKinds.some((kind) => kind === values.kind)) {
   throw new Error(`--kind must be one of ${mutationKinds.join(', ')}`);
 }
 
-const schemas = join(supabaseFolder, 'schemas');
-const testsFolder = join(supabaseFolder, 'tests');
 const reachFile = join(rootFolder, '.local', 'mutation-reach.json');
 const chosen = choose();
-if (values.list) for (const change of chosen) console.log(describe(change));
-else await testAll();
-
-async function testAll(): Promise<void> {
+/** A database in which changes are tried out. */
+let validation: Awaited<ReturnType<typeof copyTemplate>> | undefined;
+if (values.list) for (const change of chosen) console.log(describeChange(change));
+else {
   const scratch = mkdtempSync(join(tmpdir(), 'rumklar-mutate-'));
   const stopPostgres = await shareTestPostgres();
   try {
-    const reaches = await askTests(scratch);
-    const results: Record<Result, Change[]> = { seen: [], missed: [], invalid: [] };
-    const report = (change: Change, result: Result) => {
-      results[result].push(change);
-      console.log(`${result.padEnd(7)}  ${describe(change)}`);
-    };
-    const unseen: Change[] = [];
-    await inParallel(chosen, async (change) => {
-      const result = await test([change], nearest(testsFor(change, reaches), reaches), scratch);
-      if (result === 'missed') unseen.push(change);
-      else report(change, result);
-    });
-    for (const batch of withoutOverlaps(unseen)) {
-      console.log(`${batch.length} changes together, by all tests …`);
-      const failing = await failingTests(batch, [...reaches.keys()], scratch);
-      await inParallel(batch, async (change) => {
-        const tests = testsFor(change, reaches).filter((path) => failing.has(path));
-        report(change, await test([change], tests.length > 0 ? [tests] : [], scratch));
-      });
-    }
-    const { seen, missed, invalid } = results;
-    console.log(`\n${seen.length} seen, ${missed.length} missed, ${invalid.length} not valid SQL`);
-    for (const change of missed) console.log(`  missed: ${describe(change)}`);
-    process.exitCode = missed.length > 0 ? 1 : 0;
+    await testAll(scratch);
   } finally {
+    await validation?.stop();
     await stopPostgres();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-/** Groups of changes that can be made at once. */
-function withoutOverlaps(changes: readonly Change[]): Change[][] {
-  const batches: Change[][] = [];
-  for (const change of changes) {
-    const overlaps = (other: Change) =>
-      other.file === change.file &&
-      other.mutation.start < change.mutation.end &&
-      change.mutation.start < other.mutation.end;
-    const batch = batches.find((others) => !others.some(overlaps));
-    if (batch) batch.push(change);
-    else batches.push([change]);
+async function testAll(scratch: string): Promise<void> {
+  const reaches = await askTests(scratch);
+  let invalid = 0;
+  let unseen: { change: Change; environment: TestRun['environment']; tests: string[] }[] = [];
+  for (const change of chosen) {
+    const environment = await prepare([change], scratch);
+    if (environment) unseen.push({ change, environment, tests: testsFor(change, reaches) });
+    else {
+      invalid++;
+      console.log(`not valid SQL: ${describeChange(change)}`);
+    }
   }
-  return batches;
-}
 
-interface Change {
-  file: string;
-  mutation: Mutation;
-}
+  /** Tests what nobody has noticed by its next tests. */
+  const round = async (count: number) => {
+    const runs = unseen.flatMap(({ environment, tests }, of) =>
+      tests.splice(0, count).map((path) => ({ path, environment, of })),
+    );
+    const results = await runTests(runs, scratch);
+    const seen = new Set(runs.filter((_, index) => !results[index]?.passed).map(({ of }) => of));
+    unseen = unseen.filter((_, index) => !seen.has(index));
+    console.log(`${runs.length} runs of tests: ${seen.size} seen, ${unseen.length} not yet`);
+  };
+  for (const count of NEAREST) await round(count);
 
-function describe({ file, mutation }: Change): string {
-  const { kind, line, before, after } = mutation;
-  return `${file}:${line}  ${kind}: ${before.slice(0, 100)} → ${after || '(nothing)'}`;
+  for (const group of withoutOverlaps(unseen.map(({ change }) => change))) {
+    const failing = await failingTests(group, [...reaches.keys()], scratch);
+    console.log(`${group.length} together: ${failing.size} of ${reaches.size} files fail`);
+    for (const entry of unseen) {
+      if (group.includes(entry.change)) entry.tests = entry.tests.filter((path) => failing.has(path));
+    }
+  }
+  while (unseen.some(({ tests }) => tests.length > 0)) await round(8);
+
+  const seen = chosen.length - invalid - unseen.length;
+  console.log(`\n${seen} seen, ${unseen.length} missed, ${invalid} not valid SQL`);
+  for (const { change } of unseen) console.log(`  missed: ${describeChange(change)}`);
+  process.exitCode = unseen.length > 0 ? 1 : 0;
 }
 
 /** The changes that the options ask for; with a limit, a random choice that the seed repeats. */
 function choose(): Change[] {
-  const all = readdirSync(schemas)
+  const all = readdirSync(schemasFolder)
     .filter((name) => values.file.split(',').some((part) => name.includes(part)))
     .flatMap((file) =>
-      mutationsOf(readFileSync(join(schemas, file), 'utf8'))
+      mutationsOf(readSchema(file))
         .filter(({ kind }) => !values.kind || kind === values.kind)
         .map((mutation) => ({ file, mutation })),
     );
@@ -136,122 +136,116 @@ function choose(): Change[] {
     .map(({ change }) => change);
 }
 
-/** Runs each file of tests that is new or changed alone, on the schemas as they are. @returns by path */
+/** Runs each file of tests that is new or changed on the schemas as they are. @returns by path, without those that fail */
 async function askTests(scratch: string): Promise<ReadonlyMap<string, Reach>> {
   const { server } = await testPostgres();
   const sql = postgres(server.url('supabase_admin', 'postgres'), { max: 1 });
   await sql`alter system set track_functions = 'all'`;
   await sql`select pg_reload_conf()`;
   await sql.end();
-  await templateDatabase(server, schemas);
-  mkdirSync(dirname(reachFile), { recursive: true });
   const known: Record<string, Reach> = existsSync(reachFile)
     ? JSON.parse(readFileSync(reachFile, 'utf8'))
     : {};
-  const reaches = new Map<string, Reach>();
-  await inParallel(testFiles(), async (path, index) => {
-    const hash = createHash('sha256')
-      .update(readFileSync(join(supabaseFolder, path)))
-      .digest('hex');
-    const kept = known[path];
-    const reach = kept?.hash === hash ? kept : await askTest(path, hash, join(scratch, `calls-${index}`));
-    if (!reach) return console.log(`${path}: fails without a change and is left out`);
-    reaches.set(path, reach);
-    if (reach === kept) return;
-    console.log(`${path}: ${reach.functions.length} functions · ${Math.round(reach.seconds)} s`);
-    writeFileSync(reachFile, JSON.stringify({ ...known, ...Object.fromEntries(reaches) }));
-  });
-  return reaches;
+  const files = testFiles().map((path) => ({ path, hash: hashOf(path) }));
+  const asked = files.filter(({ path, hash }) => known[path]?.hash !== hash);
+  if (asked.length > 0) {
+    console.log(`Asking ${asked.length} files of tests what they call …`);
+    const calls = asked.map((_, index) => join(scratch, `calls-${index}`));
+    const results = await runTests(
+      asked.map(({ path }, index) => ({ path, environment: { RUMKLAR_TEST_CALLS: calls[index] ?? '' } })),
+      scratch,
+    );
+    for (const [index, { path, hash }] of asked.entries()) {
+      const { passed = false, seconds = 0 } = results[index] ?? {};
+      if (!passed) console.log(`${path} fails without a change, and is left out`);
+      const names = existsSync(calls[index] ?? '')
+        ? readFileSync(calls[index] ?? '', 'utf8').split('\n')
+        : [];
+      const functions = [...new Set(names)].filter(Boolean);
+      if (passed) known[path] = { hash, seconds, functions };
+      else delete known[path];
+    }
+    mkdirSync(dirname(reachFile), { recursive: true });
+    writeFileSync(reachFile, JSON.stringify(known));
+  }
+  return new Map(files.flatMap(({ path }) => (known[path] ? [[path, known[path]]] : [])));
 }
 
-/** Runs a file of tests on the schemas as they are. @param calls where its calls are written @returns undefined when it fails */
-async function askTest(path: string, hash: string, calls: string): Promise<Reach | undefined> {
-  const began = performance.now();
-  if (!(await pass([path], schemas, `${calls}.json`, { RUMKLAR_TEST_CALLS: calls }))) return undefined;
-  const seconds = (performance.now() - began) / 1000;
-  const names = existsSync(calls) ? readFileSync(calls, 'utf8').split('\n') : [];
-  return { hash, seconds, functions: [...new Set(names)].filter(Boolean) };
-}
-
-/** Runs groups of tests one after the other on the schemas with changes. */
-async function test(
+/**
+ * Makes changes in a database, to see that they can be made.
+ * @returns the environment of tests that have them; undefined when they are not valid SQL
+ */
+async function prepare(
   changes: readonly Change[],
-  groups: readonly (readonly string[])[],
   scratch: string,
-): Promise<Result> {
+): Promise<TestRun['environment'] | undefined> {
+  const { server, template } = await testPostgres();
+  const sql = sqlOf(changes);
   try {
-    return await withChanges(changes, scratch, async (folder) => {
-      for (const tests of groups) {
-        if (!(await pass(tests, folder, `${folder}.json`))) return 'seen';
-      }
-      return 'missed';
-    });
+    if (sql !== undefined) {
+      const path = join(mkdtempSync(join(scratch, 'change-')), 'change.sql');
+      writeFileSync(path, sql);
+      validation ??= await copyTemplate(server, template);
+      await tryOut(validation.url('postgres'), sql);
+      return { RUMKLAR_TEST_CHANGE: path };
+    }
+    const folder = mkdtempSync(join(scratch, 'schemas-'));
+    cpSync(schemasFolder, folder, { recursive: true });
+    for (const file of new Set(changes.map((change) => change.file))) {
+      const mutations = changes.filter((change) => change.file === file).map(({ mutation }) => mutation);
+      writeFileSync(join(folder, file), mutate(readSchema(file), mutations));
+    }
+    await templateDatabase(server, folder);
+    return { RUMKLAR_TEST_MIGRATIONS: folder };
   } catch (error) {
-    if (error instanceof Error && error.name === 'MigrationError') return 'invalid';
+    if (error instanceof Error && ['MigrationError', 'PostgresError'].includes(error.name)) return undefined;
     throw error;
   }
 }
 
-/** The tests that fail on the schemas with changes, each run alone: those that cannot be made together are made in halves. */
+/** Runs SQL and takes it back. @throws PostgresError */
+async function tryOut(url: string, statements: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(`begin;\n${statements}\nrollback;`).simple();
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The tests that fail on the schemas with changes; those that cannot be made together are made in halves. */
 async function failingTests(
   changes: readonly Change[],
   tests: readonly string[],
   scratch: string,
-): Promise<Set<string>> {
-  const failing = new Set<string>();
-  try {
-    await withChanges(changes, scratch, async (folder) => {
-      await inParallel(tests, async (path, index) => {
-        if (!(await pass([path], folder, `${folder}-${index}.json`))) failing.add(path);
-      });
-    });
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'MigrationError' || changes.length < 2) throw error;
-    const middle = Math.ceil(changes.length / 2);
-    for (const half of [changes.slice(0, middle), changes.slice(middle)]) {
-      for (const path of await failingTests(half, tests, scratch)) failing.add(path);
-    }
+): Promise<ReadonlySet<string>> {
+  const environment = await prepare(changes, scratch);
+  if (environment) {
+    const results = await runTests(
+      tests.map((path) => ({ path, environment })),
+      scratch,
+    );
+    return new Set(tests.filter((_, index) => !results[index]?.passed));
   }
-  return failing;
-}
-
-/** Does some work with a database that was made from the schemas with changes. @param work gets their folder @throws MigrationError */
-async function withChanges<Outcome>(
-  changes: readonly Change[],
-  scratch: string,
-  work: (folder: string) => Promise<Outcome>,
-): Promise<Outcome> {
-  const folder = mkdtempSync(join(scratch, 'schemas-'));
-  cpSync(schemas, folder, { recursive: true });
-  for (const file of new Set(changes.map((change) => change.file))) {
-    const mutations = changes.filter((change) => change.file === file).map(({ mutation }) => mutation);
-    writeFileSync(join(folder, file), mutate(readFileSync(join(schemas, file), 'utf8'), mutations));
-  }
-  const { server } = await testPostgres();
-  try {
-    const template = await templateDatabase(server, folder);
-    try {
-      return await work(folder);
-    } finally {
-      await dropTemplate(server, template);
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const middle = Math.ceil(changes.length / 2);
+  const halves = [changes.slice(0, middle), changes.slice(middle)];
+  const failing = [];
+  for (const half of halves) failing.push(...(await failingTests(half, tests, scratch)));
+  return new Set(failing);
 }
 
 /** The tests that reach a change, those first that most likely fail, and in seconds. */
-function testsFor({ file, mutation }: Change, reaches: ReadonlyMap<string, Reach>): string[] {
-  const name = nameAt(readFileSync(join(schemas, file), 'utf8'), mutation);
+function testsFor(change: Change, reaches: ReadonlyMap<string, Reach>): string[] {
+  const name = nameOf(change);
   const callers = [...reaches].filter(([, { functions }]) => functions.includes(name));
   // Tables, views and policies have no calls that are counted.
   const reaching = callers.length > 0 ? callers : [...reaches];
-  const words = basename(file, '.sql').split('_').slice(1);
+  const words = basename(change.file, '.sql').split('_').slice(1);
   const short = name.replace(/^\w+\./, '');
   const rank = ([path, { seconds }]: [string, Reach]) => {
     const isNamed = readFileSync(join(supabaseFolder, path), 'utf8').includes(short);
     const isNear = words.some((word) => path.toLowerCase().includes(word.slice(0, 6)));
-    const isAccess = mutation.kind === 'policy' && path.includes('access');
+    const isAccess = change.mutation.kind === 'policy' && path.includes('access');
     return seconds * (isNamed ? 0.2 : 1) * (isNear ? 0.3 : 1) * (isAccess ? 0.1 : 1);
   };
   return reaching
@@ -260,77 +254,16 @@ function testsFor({ file, mutation }: Change, reaches: ReadonlyMap<string, Reach
     .map(({ path }) => path);
 }
 
-/** The first of some tests: a group of ten seconds, and one of the minute after it. */
-function nearest(tests: readonly string[], reaches: ReadonlyMap<string, Reach>): string[][] {
-  const left = [...tests];
-  const take = (limit: number) => {
-    const group: string[] = [];
-    for (
-      let seconds = 0;
-      left[0] && seconds < limit;
-      seconds += reaches.get(group.at(-1) ?? '')?.seconds ?? 0
-    ) {
-      group.push(left.shift() ?? '');
-    }
-    return group;
-  };
-  return [take(10), take(60)].filter(({ length }) => length > 0);
-}
-
-/** What a change belongs to: the function of a trigger, else what was created last above it, with its schema. */
-function nameAt(sql: string, { line, kind, before }: Mutation): string {
-  const executed =
-    kind === 'trigger' ? /execute (?:function|procedure) (\w+\.\w+)/.exec(before)?.[1] : undefined;
-  if (executed) return executed;
-  const above = sql.split('\n').slice(0, line).join('\n');
-  const created = [
-    ...above.matchAll(
-      /create (?:or replace )?(?:(?:function|table|view) |policy [^;]*? on )((?:public|private)\.\w+)/g,
-    ),
-  ];
-  return created.at(-1)?.[1] ?? '';
-}
-
+/** Not those of scripts, of a hosted project, and of the text of the schemas. */
 function testFiles(): string[] {
-  return readdirSync(testsFolder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.test.ts') && !path.startsWith('release') && !path.startsWith('hosted'))
+  const others = /^(?:release|hosted|mutants|catalogue\/(?:migrations|schemas))/;
+  return readdirSync(join(supabaseFolder, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts') && !others.test(path))
     .map((path) => join('tests', path));
 }
 
-/** Whether tests pass on the schemas of a folder. @param tests their paths */
-async function pass(
-  tests: readonly string[],
-  folder: string,
-  report: string,
-  environment: Record<string, string> = {},
-): Promise<boolean> {
-  const limits = ['--testTimeout=120000', '--hookTimeout=120000'];
-  const child = spawn(
-    'vitest',
-    ['run', ...tests, '--bail=1', '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`, ...limits],
-    {
-      cwd: supabaseFolder,
-      env: { ...process.env, RUMKLAR_TEST_MIGRATIONS: folder, ...environment },
-      stdio: 'ignore',
-      timeout: 20 * 60_000,
-    },
-  );
-  await new Promise((done) => child.on('close', done));
-  const { numTotalTests = 0, success = false } = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : {};
-  rmSync(report, { force: true });
-  return success && numTotalTests > 0;
-}
-
-/** Does the work for each item, as many at a time as there are processors. */
-async function inParallel<Item>(
-  items: readonly Item[],
-  work: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  const queue = [...items.entries()];
-  const lane = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await work(next[1], next[0]);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+function hashOf(path: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(supabaseFolder, path)))
+    .digest('hex');
 }

@@ -21,7 +21,7 @@ export async function testPostgres(): Promise<TestPostgres> {
   const port = Number(process.env[portVariable] ?? 0);
   if (!port) return startTestPostgres();
   const server = connectPostgres(port);
-  const template = await templateDatabase(server, migrationsFolder);
+  const template = await templateDatabase(server, migrationsFolder());
   return { server, template, stop: async () => {} };
 }
 
@@ -43,7 +43,7 @@ async function startTestPostgres(): Promise<TestPostgres> {
   await prepareCluster(server);
   return {
     server,
-    template: await templateDatabase(server, migrationsFolder),
+    template: await templateDatabase(server, migrationsFolder()),
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -51,8 +51,10 @@ async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** `npm run mutate` tests a changed schema. */
-const migrationsFolder = process.env.RUMKLAR_TEST_MIGRATIONS ?? join(supabaseFolder, 'migrations');
+/** What test databases are made from: `npm run mutate` tests changed schemas. */
+function migrationsFolder(): string {
+  return process.env.RUMKLAR_TEST_MIGRATIONS || join(supabaseFolder, 'migrations');
+}
 
 /** A folder for the Postgres of this test run, with the number of its process in its name. */
 function makeRunFolder(): string {
