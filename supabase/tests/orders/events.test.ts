@@ -281,6 +281,23 @@ describe('the notes of the team', () => {
     expect((await seen()).data).toEqual(before);
   });
 
+  test('are unread by the administrators whom they name by first name or e-mail, not by their author', async () => {
+    const id = await placed();
+    const [bo, zacho] = await Promise.all([
+      createUser(stack, { admin: true, fullName: 'Bo Skov' }),
+      createUser(stack, { admin: true, email: 'zacho@rumklar.example' }),
+      createUser(stack, { admin: true, fullName: 'Anders Bo' }),
+      createUser(stack, { fullName: 'Bo Kunde' }),
+    ]);
+    const body = `Spørg @bo eller @Zacho, ikke mig@anders; @Anna kan ikke. ${'x'.repeat(2000)}`.slice(
+      0,
+      2000,
+    );
+    await admin.client.from('team_notes').insert({ order_id: id, author_id: admin.id, body }).throwOnError();
+    const [note] = await stack.sql`select unread_by from public.team_notes where order_id = ${id}`;
+    expect(note?.unread_by.toSorted()).toEqual([bo.id, zacho.id].toSorted());
+  });
+
   test.each(['', ' \n\t ', 'x'.repeat(2001)])('have 1 to 2000 characters: %j is refused', async (body) => {
     const id = await placed();
     const { error } = await admin.client
