@@ -32,7 +32,7 @@ export async function runTests(runs: readonly TestRun[], scratch: string): Promi
       (name) => `process.env.${name} = ${JSON.stringify(environment[name] ?? '')};\n`,
     );
     const load = `await import(${JSON.stringify(`../${path.replace(/^tests\//, '')}?${index}`)});\n`;
-    writeFileSync(join(folder, `${index}.test.ts`), `${variables.join('')}${load}`);
+    writeFileSync(join(folder, `${index}.test.ts`), `${variables.join('')}${SKIP_AFTER_FAILURE}${load}`);
   }
   try {
     const options = [
@@ -59,6 +59,18 @@ export const CHANGED_VARIABLES = [
   'RUMKLAR_TEST_CALLS',
   'RUMKLAR_TEST_MIGRATIONS',
 ] as const;
+
+/** One failed test is enough. */
+const SKIP_AFTER_FAILURE = `
+import { beforeEach } from 'vitest';
+let hasFailed = false;
+beforeEach(({ skip, onTestFailed }) => {
+  if (hasFailed) skip();
+  onTestFailed(() => {
+    hasFailed = true;
+  });
+});
+`;
 
 interface Report {
   testResults: { name: string; status: string; startTime: number; endTime: number }[];
