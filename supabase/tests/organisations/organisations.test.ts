@@ -117,6 +117,8 @@ describe('an order in a firm', () => {
     await stack.sql`update public.organisations set name = 'Huse & Hjem' where id = ${firm}`;
     expect(await find('mette bolig &')).toBe(false);
     expect(await find('hjem mette')).toBe(true);
+    await stack.sql`update public.profiles set full_name = 'Mette Skov' where id = ${member.id}`;
+    expect(await find('hjem skov')).toBe(true);
     await stack.sql`update public.profiles set full_name = null where id = ${member.id}`;
     expect(await customerOf()).toBe('Huse & Hjem');
   });
