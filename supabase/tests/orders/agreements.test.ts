@@ -154,6 +154,8 @@ test('a firm that pays by invoice orders without a card', async () => {
   const terms = { p_organisation_id: id, p_bookkeeping_email: 'Bogholderi@bolig.example ' };
   const given = await admin.client.rpc('set_payment_terms', { ...terms, p_payment_days: 7 });
   expect(given.error?.hint).toBe('terms_invalid');
+  const nobody = { ...terms, p_organisation_id: '00000000-0000-4000-8000-000000000000', p_payment_days: 14 };
+  expect((await admin.client.rpc('set_payment_terms', nobody)).error?.hint).toBe('organisation_invalid');
   await admin.client.rpc('set_payment_terms', { ...terms, p_payment_days: 14 }).throwOnError();
   expect((await order(member)).lines).toEqual(of(79, false));
   const { data } = await member.client.rpc('get_payer').throwOnError();

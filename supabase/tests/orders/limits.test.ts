@@ -106,7 +106,9 @@ describe('the limits of an account', () => {
     expect(await request()).toMatchObject({ error: null, data: 'given' });
     const given = { limits: 'stor', by: 'customer', has_time: true, is_requested: false };
     expect(await stored()).toEqual(given);
+    await offer('never');
     expect((await request()).data).toBe('given');
+    await offer('at_once');
     const admin = await createUser(stack, { admin: true });
     const { data } = await admin.client.rpc('get_customer', { p_user_id: customer.id });
     expect(data).toMatchObject([{ limits: 'stor', limits_changed_by: 'customer' }]);

@@ -45,6 +45,15 @@ test('an editor hands in what is done, a lead sends it back with words and then 
     'remarks_invalid',
     '',
   ]);
+  const other = await placeFinishedOrder(stack, customer.id, admin.id);
+  for (const wrong of [
+    { image: other.imageId, text: 'Skæv' },
+    { image: imageId, text: ' \n' },
+    { image: imageId, text: 'x'.repeat(501) },
+  ]) {
+    const p_remarks = [...remarks, wrong];
+    expect(await changeWork(lead, 'return_work', submitted, { p_remarks })).toEqual(['remarks_invalid', '']);
+  }
   expect(await changeWork(lead, 'return_work', submitted, { p_remarks: remarks })).toBeNull();
   expect(await changeWork(lead, 'return_work', submitted, { p_remarks: remarks })).toEqual([
     'work_changed',
@@ -56,7 +65,12 @@ test('an editor hands in what is done, a lead sends it back with words and then 
   await changeWork(editor, 'submit_work', returned);
   expect(await changeWork(editor, 'approve_work', await workOf(stack, id))).toEqual(['not_staff', '']);
   expect(await changeWork(lead, 'approve_work', await workOf(stack, id))).toBeNull();
-  expect(await workOf(stack, id)).toMatchObject({ stage: 'ready', is_open: false, status: 'completed' });
+  const done = await workOf(stack, id);
+  expect(done).toMatchObject({ stage: 'ready', is_open: false, status: 'completed' });
+  expect(await take(editor, done)).toEqual(['work_done', '']);
+  expect(await changeWork(lead, 'return_work', done, { p_remarks: remarks })).toEqual(['work_done', '']);
+  const unknown = { id: crypto.randomUUID(), version: 1 };
+  expect(await take(lead, unknown)).toEqual(['work_not_found', unknown.id]);
 
   const { data } = await admin.client.rpc('list_order_events', { p_order_id: id }).throwOnError();
   const verbs = data.flatMap(
@@ -225,6 +239,8 @@ test('the last administrator stays, and a new one may go', async () => {
   const second = await createUser(stack);
   expect((await setRole(second, 'admin')).error).toBeNull();
   expect((await setRole(second, 'owner')).error?.hint).toBe('role_unknown');
+  const unconfirmed = await createUser(stack, { confirmed: false });
+  expect((await setRole(unconfirmed, 'lead')).error?.hint).toBe('account_unknown');
   expect((await second.client.rpc('list_users', {})).error).toBeNull();
   expect((await setRole(second, null)).error).toBeNull();
   expect((await second.client.rpc('list_users', {})).error?.hint).toBe('not_admin');

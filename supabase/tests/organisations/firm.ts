@@ -33,7 +33,8 @@ export function offerFirm(stack: TestStack, owner: TestUser, to: TestUser): Prom
   return inviteAs(stack, owner, to, 'owner');
 }
 
-async function inviteAs(
+/** Writes an invitation into the firm of an owner. @returns its id */
+export async function inviteAs(
   stack: TestStack,
   owner: TestUser,
   { email }: TestUser,

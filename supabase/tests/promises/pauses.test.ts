@@ -25,12 +25,12 @@ async function ask(orderId: string, question: { id?: string; markId?: string; wo
     p_mark_id: markId,
     p_question: words,
   });
-  return { id, refusal: error?.hint ?? null };
+  return { id, refusal: error && (error.hint ?? error.code) };
 }
 
 async function answer(id: string, by: TestUser = customer, words = 'Ja') {
   const { error } = await by.client.rpc('answer_question', { p_id: id, p_answer: words });
-  return error?.hint ?? null;
+  return error && (error.hint ?? error.code);
 }
 
 const clockOf = async (id: string) => {
@@ -91,6 +91,29 @@ test('at most three are open, the last answer lets the clock go on, and the stud
   expect(await news()).toBe(true);
   await admin.client.rpc('read_order_news', { p_order_id: id }).throwOnError();
   expect(await news()).toBe(false);
+});
+
+test('each question and each answer is a change of the order', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id });
+  const changedAt = async () => {
+    const [row] = await stack.sql`select changed_at from public.orders where id = ${id}`;
+    return Number(row?.changed_at);
+  };
+  const times = [await changedAt()];
+  const first = await ask(id);
+  times.push(await changedAt());
+  // The clock stands already, and goes on standing.
+  await ask(id);
+  times.push(await changedAt());
+  await answer(first.id);
+  times.push(await changedAt());
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  expect(times).toHaveLength(4);
+});
+
+test('a question that nobody asked cannot be withdrawn', async () => {
+  const { error } = await admin.client.rpc('withdraw_question', { p_id: crypto.randomUUID() });
+  expect(error?.hint).toBe('question_not_found');
 });
 
 test.each(['completed', 'cancelled'])('an order that is %s asks nothing any more', async (status) => {
