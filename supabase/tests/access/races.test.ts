@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeShareLink, placeOrder } from '../arrange.ts';
+import { makeShareLink, placeObject, placeOrder } from '../arrange.ts';
+import { newOrder, place } from '../orders/placing.ts';
 import { workOf } from '../orders/workStages.ts';
 import { inviteAs, makeFirm } from '../organisations/firm.ts';
 import { deliverOrder } from '../revisions/revisions.ts';
@@ -161,4 +162,22 @@ test('a firm that closes takes nobody in', async () => {
     () => refusalOf(guest.client.rpc('join_organisation', { p_invitation_id })),
   );
   expect(refusal).toBe('membership_invitation_invalid');
+});
+
+test('a firm is not taken over for a sum that is changing', async () => {
+  const [owner, member] = await Promise.all([
+    createUser(stack, { card: true }),
+    createUser(stack, { card: true }),
+  ]);
+  await makeFirm(stack, owner, { member: [member] });
+  const { id } = await place(owner.client, newOrder([await placeObject(stack, { owner: owner.id })]));
+  const p_invitation_id = await inviteAs(stack, owner, member, 'owner');
+  const refusal = await meet(
+    async (sql) => {
+      await sql`select 1 from public.profiles where id = ${owner.id} for no key update`;
+      await sql`update public.orders set status = 'cancelled' where id = ${id}`;
+    },
+    () => refusalOf(member.client.rpc('take_over_organisation', { p_invitation_id, p_owed_kroner: 79 })),
+  );
+  expect(refusal).toBe('total_changed');
 });
