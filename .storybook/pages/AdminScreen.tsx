@@ -77,6 +77,7 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/get_desk': [desk],
   'rpc/list_browser_errors': [],
   'rpc/find_order_place': placeOf,
+  'rpc/search_orders': [],
   'rpc/count_orders': [orderCounts],
   'rpc/get_studio_settings': [],
   'rpc/list_prices': priceList,
