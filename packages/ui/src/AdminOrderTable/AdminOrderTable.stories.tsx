@@ -11,7 +11,7 @@ import { topmostAt } from '../testing/topmostAt.ts';
 import { AdminOrderTable } from './AdminOrderTable.tsx';
 
 const orders = [
-  { ...buildOrder({ id: 'a', status: 'pending' }), customer: 'Bolig & Co. · Mette Holm' },
+  { ...buildOrder({ id: 'a', status: 'pending' }), customer: 'Mette Holm', firm: 'Bolig & Co.' },
   {
     ...buildOrder({
       id: 'b',

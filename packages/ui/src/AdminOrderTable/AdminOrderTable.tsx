@@ -1,4 +1,3 @@
-import { orderNumber } from '@rumklar/domain/orders/order';
 import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
 import { deadlineGroup } from '@rumklar/domain/promise/promise';
 import { useMemo } from 'react';
@@ -15,6 +14,7 @@ import styles from './adminColumns.module.css';
 import {
   type AdminColumn,
   type AdminOrderRow,
+  customerColumn,
   dateColumn,
   dueColumn,
   progressColumn,
@@ -71,13 +71,7 @@ export function AdminOrderTable({
   const columns = useMemo<DataTableColumn<AdminOrderRow, AdminColumn>[]>(
     () => [
       ...leadColumn({ orders: orders ?? [], selectedIds, onSelectionChange, covers }),
-      {
-        id: 'customer',
-        label: 'Kunde',
-        cell: ({ customer }) => customer,
-        // The table has the number below the title.
-        cardCell: ({ number, customer }) => `${orderNumber(number)} · ${customer}`,
-      },
+      customerColumn,
       titleColumn,
       // A card has two lines.
       { ...orderColumns.service, onCard: 'hidden' },

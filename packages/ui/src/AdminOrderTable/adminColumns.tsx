@@ -2,7 +2,7 @@ import { formatNarrowDate, formatShortDate } from '@rumklar/domain/format/dates'
 import { dayAndTime, shortDayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { formatAge, isUnfinished } from '@rumklar/domain/orders/list/age';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
-import type { Order } from '@rumklar/domain/orders/order';
+import { type Order, orderNumber } from '@rumklar/domain/orders/order';
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { initialsOf } from '@rumklar/domain/profile/names';
@@ -22,6 +22,8 @@ import styles from './adminColumns.module.css';
 export interface AdminOrderRow extends OrderRow, Pick<Order, 'completed_at'> {
   /** The customer's name, or the e-mail address without one. */
   customer: string;
+  /** The firm that the customer ordered for. */
+  firm?: string | undefined;
   /** How much of it is ready and what the team has noted; loaded after the order. */
   summary?: OrderSummaryPart | undefined;
 }
@@ -43,6 +45,23 @@ export interface OrderSummaryPart {
 export type AdminColumn = OrderColumn | 'due_at' | 'customer' | 'lead' | 'progress' | 'who';
 
 type Column = DataTableColumn<AdminOrderRow, AdminColumn>;
+
+/** The firm, and below it who ordered for it, or the person alone. */
+export const customerColumn: Column = {
+  id: 'customer',
+  label: 'Kunde',
+  cell: ({ customer, firm }) =>
+    firm ? (
+      <>
+        <span className="block ellipsis">{firm}</span>
+        <small className="block ellipsis meta">{customer}</small>
+      </>
+    ) : (
+      customer
+    ),
+  // The table has the number below the title.
+  cardCell: ({ number, customer, firm }) => [orderNumber(number), firm, customer].filter(Boolean).join(' · '),
+};
 
 /** The title in one line, which is shown whole where it is pointed at. */
 export const titleColumn: Column = {

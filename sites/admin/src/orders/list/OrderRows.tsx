@@ -139,8 +139,7 @@ function useStoredSearch() {
 }
 
 function withCustomer(order: AdminOrder) {
-  const { profiles, organisations: firm } = order;
-  return { ...order, customer: [firm?.name, customerName(profiles)].filter(Boolean).join(' · ') };
+  return { ...order, customer: customerName(order.profiles), firm: order.organisations?.name };
 }
 
 function columnOf(field: string) {
