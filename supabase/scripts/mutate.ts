@@ -30,7 +30,7 @@ import {
   sqlOf,
   withoutOverlaps,
 } from './mutation/changes.ts';
-import { runTests, type TestRun } from './mutation/runTests.ts';
+import { runsFolder, runTests, type TestRun } from './mutation/runTests.ts';
 
 /** What a file of tests does, by a run without a change. */
 interface Reach {
@@ -65,13 +65,17 @@ let validation: Awaited<ReturnType<typeof copyTemplate>> | undefined;
 if (values.list) for (const change of chosen) console.log(describeChange(change));
 else {
   const scratch = mkdtempSync(join(tmpdir(), 'rumklar-mutate-'));
+  // Stopped half-way it leaves no tests behind; the next run of tests stops its Postgres.
+  process.on('exit', () => {
+    for (const folder of [scratch, runsFolder]) rmSync(folder, { recursive: true, force: true });
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
   const stopPostgres = await shareTestPostgres();
   try {
     await testAll(scratch);
   } finally {
     await validation?.stop();
     await stopPostgres();
-    rmSync(scratch, { recursive: true, force: true });
   }
 }
 

@@ -16,6 +16,9 @@ export interface TestRunResult {
   seconds: number;
 }
 
+/** Where the files are while they run: they are tests of the workspace as long as they are there. */
+export const runsFolder = join(supabaseFolder, 'tests', 'mutants');
+
 /**
  * Runs files of tests, the same ones also several times with different environments, in one run of Vitest: what they
  * import is loaded once.
@@ -23,16 +26,15 @@ export interface TestRunResult {
  */
 export async function runTests(runs: readonly TestRun[], scratch: string): Promise<TestRunResult[]> {
   // Vitest runs files: each run has one of its own, which loads the tests under an address of its own.
-  const folder = join(supabaseFolder, 'tests', 'mutants');
   const report = join(scratch, 'report.json');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
+  rmSync(runsFolder, { recursive: true, force: true });
+  mkdirSync(runsFolder);
   for (const [index, { path, environment }] of runs.entries()) {
-    const variables = [...CHANGED_VARIABLES].map(
+    const variables = CHANGED_VARIABLES.map(
       (name) => `process.env.${name} = ${JSON.stringify(environment[name] ?? '')};\n`,
     );
     const load = `await import(${JSON.stringify(`../${path.replace(/^tests\//, '')}?${index}`)});\n`;
-    writeFileSync(join(folder, `${index}.test.ts`), `${variables.join('')}${SKIP_AFTER_FAILURE}${load}`);
+    writeFileSync(join(runsFolder, `${index}.test.ts`), `${variables.join('')}${SKIP_AFTER_FAILURE}${load}`);
   }
   try {
     const options = [
@@ -48,17 +50,13 @@ export async function runTests(runs: readonly TestRun[], scratch: string): Promi
     await new Promise((done) => child.on('close', done));
     return readReport(report, runs.length);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(runsFolder, { recursive: true, force: true });
     rmSync(report, { force: true });
   }
 }
 
 /** The variables that a run may have; they are empty in one that has them not. */
-export const CHANGED_VARIABLES = [
-  'RUMKLAR_TEST_CHANGE',
-  'RUMKLAR_TEST_CALLS',
-  'RUMKLAR_TEST_MIGRATIONS',
-] as const;
+const CHANGED_VARIABLES = ['RUMKLAR_TEST_CHANGE', 'RUMKLAR_TEST_CALLS', 'RUMKLAR_TEST_MIGRATIONS'] as const;
 
 /** One failed test is enough. */
 const SKIP_AFTER_FAILURE = `

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -15,8 +15,9 @@ export async function testDatabase(isSeeded: boolean): Promise<StackDatabase> {
   const { server, template, stop } = await testPostgres();
   try {
     const database = await copyTemplate(server, template, stop);
+    // Of `npm run mutate`.
     const change = process.env.RUMKLAR_TEST_CHANGE;
-    if (change) await runFile(database.url('postgres'), change);
+    if (change) await seed(database.url('postgres'), change);
     if (isSeeded) await seed(database.url('postgres'), join(supabaseFolder, 'seed.sql'));
     return database;
   } catch (error) {
@@ -53,13 +54,6 @@ export function openTestDatabase(
       await stop();
     },
   };
-}
-
-/** Makes the change of `npm run mutate`, from a file of SQL. */
-async function runFile(url: string, path: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  await sql.unsafe(readFileSync(path, 'utf8')).simple();
-  await sql.end();
 }
 
 /** Environment variable with the file that gets the functions which tests call: `npm run mutate` asks. */

@@ -58,13 +58,6 @@ export async function dropDatabase(server: PostgresServer, name: string): Promis
   );
 }
 
-export async function dropTemplate(server: PostgresServer, name: string): Promise<void> {
-  await asSuperuser(server, 'postgres', (sql) =>
-    sql.unsafe(`alter database "${name}" with is_template false`),
-  );
-  await dropDatabase(server, name);
-}
-
 async function asSuperuser(
   server: PostgresServer,
   database: string,
