@@ -1,6 +1,6 @@
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { markKindLabels, markTexts, placeText } from '@rumklar/domain/images/marks/markTexts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { classNames } from '../classNames.ts';
 import styles from './ImageMarksView.module.css';
@@ -62,6 +62,7 @@ export function ImageMarksView<Mark extends ImageMark>({
 
 function ViewedImage({ image, marks }: { image: MarkedImage; marks: readonly ImageMark[] }) {
   const { ratio, onLoad } = useRatio(image);
+  const [broken, setBroken] = useState<string>();
   const style: Style = { '--ratio': ratio };
   return (
     <div className={classNames(stage.stage, styles.stage)} style={style}>
@@ -76,9 +77,14 @@ function ViewedImage({ image, marks }: { image: MarkedImage; marks: readonly Ima
           height={image.height}
           loading={image.loading}
           onLoad={onLoad}
+          onError={() => setBroken(image.src)}
         />
       </picture>
-      <MarksOverlay marks={marks} />
+      {broken && broken === image.src ? (
+        <p className={stage.broken}>{markTexts.broken}</p>
+      ) : (
+        <MarksOverlay marks={marks} />
+      )}
     </div>
   );
 }

@@ -31,39 +31,46 @@ export function MarkStage({ image, marks, selected, stage, onLoad, onPlace, ...h
   const { drawn, pointerProps } = useDrawing(stage, onPlace);
   const [moving, setMoving] = useState<ImageMark>();
   const [isBroken, setBroken] = useState(false);
+  const isMissing = isBroken || image.isBroken;
   // By where the marks were before one is moved, so that its number does not jump when it passes another.
   const offsets = useMemo(() => fanOut(marks), [marks]);
   const shown = moving ? marks.map((mark) => (mark.id === moving.id ? moving : mark)) : marks;
 
   return (
-    <div ref={stage} className={styles.stage} {...pointerProps}>
+    <div ref={stage} className={styles.stage} {...(isMissing ? undefined : pointerProps)}>
       <img
         src={image.src}
         alt={image.alt}
         width={image.width}
         height={image.height}
         draggable={false}
-        onLoad={onLoad}
+        onLoad={(event) => {
+          setBroken(false);
+          onLoad(event);
+        }}
         onError={() => setBroken(true)}
       />
-      {(isBroken || image.isBroken) && (
+      {isMissing ? (
         <p role="alert" className={styles.broken}>
           {markTexts.broken}
         </p>
+      ) : (
+        <>
+          <MarkShapes marks={shown} offsets={offsets} selected={selected} drawn={drawn} />
+          {shown.map((mark, index) => (
+            <MarkHandle
+              key={mark.id}
+              mark={mark}
+              number={index + 1}
+              offset={offsets[index]}
+              isSelected={mark.id === selected}
+              stage={stage}
+              onMove={setMoving}
+              {...handlers}
+            />
+          ))}
+        </>
       )}
-      <MarkShapes marks={shown} offsets={offsets} selected={selected} drawn={drawn} />
-      {shown.map((mark, index) => (
-        <MarkHandle
-          key={mark.id}
-          mark={mark}
-          number={index + 1}
-          offset={offsets[index]}
-          isSelected={mark.id === selected}
-          stage={stage}
-          onMove={setMoving}
-          {...handlers}
-        />
-      ))}
     </div>
   );
 }

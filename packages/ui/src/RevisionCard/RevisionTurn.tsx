@@ -1,7 +1,7 @@
 import { brand } from '@rumklar/domain/brand';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../classNames.ts';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import { MarksOverlay } from '../ImageMarks/MarksOverlay.tsx';
@@ -81,10 +81,11 @@ function Voice({ name, children }: { name: string; children: ReactNode }) {
 function Picture({ image, marks }: { image: RevisionCardImage; marks: readonly ImageMark[] }) {
   const place = useRef<HTMLDivElement>(null);
   const { url } = useLazyUrl(place, image.id, image.thumbnail);
+  const [broken, setBroken] = useState<string>();
   return (
     <div ref={place} className={styles.picture}>
-      {url && <img src={url} alt={image.name} />}
-      {url && image.hasPreview !== false && <MarksOverlay marks={marks} />}
+      {url && <img src={url} alt={image.name} onError={() => setBroken(url)} />}
+      {url && url !== broken && image.hasPreview !== false && <MarksOverlay marks={marks} />}
     </div>
   );
 }

@@ -82,6 +82,7 @@ const SWATCHES = [
   { token: '--color-page', use: 'Papir' },
   { token: '--color-surface', use: 'Flade' },
   { token: '--color-sunken', use: 'Sænket flade' },
+  { token: '--color-fill', use: 'Flade uden handling' },
   { token: '--color-hover', use: 'Under musen' },
   { token: '--color-line', use: 'Hårfin linje' },
   { token: '--color-control-line', use: 'Kontrollens kant' },

@@ -32,6 +32,9 @@ export const colourPairs: readonly ColourPair[] = [
   pair('Annulleret', '--color-danger-soft-text', '--color-danger-soft'),
   pair('Afventer', '--color-neutral-soft-text', '--color-neutral-soft'),
   ...serviceTypes.flatMap((type) => onBackgrounds(serviceLabel(type), `--service-${type}`, 3)),
+  pair('Tekst, der ikke kan rettes', '--color-text', '--color-fill'),
+  pair('Det, der ikke kan trykkes på', '--color-text-muted', '--color-fill'),
+  { ...pair('Ikon i et billedes sted', '--color-danger', '--color-fill'), minimum: 3 },
   { ...pair('Lykkedes, ikon', '--color-success', '--color-surface'), minimum: 3 },
 ];
 
