@@ -24,7 +24,7 @@ import postgres from 'postgres';
 import {
   type Change,
   describeChange,
-  nameOf,
+  nameOfChange,
   readSchema,
   schemasFolder,
   sqlOf,
@@ -241,7 +241,7 @@ async function failingTests(
 
 /** The tests that reach a change, those first that most likely fail, and in seconds. */
 function testsFor(change: Change, reaches: ReadonlyMap<string, Reach>): string[] {
-  const name = nameOf(change);
+  const name = nameOfChange(change);
   const callers = [...reaches].filter(([, { functions }]) => functions.includes(name));
   // Tables, views and policies have no calls that are counted.
   const reaching = callers.length > 0 ? callers : [...reaches];

@@ -14,10 +14,10 @@ import { type AdminDataProvider, dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { AccessFailed } from './layout/failures/AccessFailed.tsx';
-import { ErrorPage, NotFound } from './layout/failures/ErrorPage.tsx';
+import { ErrorPage, NotFoundPage } from './layout/failures/ErrorPage.tsx';
 import { images, orders, revisions, security, settingsEntry, users } from './menu.ts';
 import { queryClient } from './queryClient.ts';
-import { SecondFactorGate, screens } from './screens.tsx';
+import { LazySecondFactorGate, screens } from './screens.tsx';
 import { TeamAdmin } from './users/TeamAdmin.tsx';
 import { areaOf } from './work/area.ts';
 import { workDataProvider } from './work/workDataProvider.ts';
@@ -28,7 +28,7 @@ export function App({ access }: { access: AccessDecision }) {
   if (access.needsSecondFactor) {
     return (
       <I18n>
-        <SecondFactorGate onPassed={() => location.reload()} />
+        <LazySecondFactorGate onPassed={() => location.reload()} />
       </I18n>
     );
   }
@@ -98,7 +98,7 @@ function StudioAdmin({ profile, dataProvider, dashboard, children }: StudioAdmin
       dashboard={dashboard}
       layout={AdminLayout}
       loading={Loading}
-      catchAll={NotFound}
+      catchAll={NotFoundPage}
       error={ErrorPage}
       loginPage={false}
       authCallbackPage={false}

@@ -3,8 +3,7 @@ import { unwrap } from '@rumklar/backend/failures';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider, GetOneParams, GetOneResult, Identifier, RaRecord } from 'react-admin';
-import { backend, supabaseAuthClient } from './backend.ts';
-import { config } from './config.ts';
+import { backend, settings, supabaseAuthClient } from './backend.ts';
 import type { AdminOrder } from './orders/adminOrder.ts';
 import { withPendingChanges } from './orders/changes/pendingChanges.ts';
 import { getOrderRecord } from './orders/query/getOrderRecord.ts';
@@ -23,8 +22,8 @@ export interface AdminDataProvider extends DataProvider {
 }
 
 const supabase = supabaseDataProvider({
-  instanceUrl: config.url,
-  apiKey: config.publishableKey,
+  instanceUrl: settings.url,
+  apiKey: settings.publishableKey,
   supabaseClient: supabaseAuthClient,
 });
 const tables = readResources(supabase);

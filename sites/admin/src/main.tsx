@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { type AccessDecision, checkAccess } from './auth/checkAccess.ts';
 import { followSession } from './auth/session.ts';
-import { config } from './config.ts';
+import { settings } from './backend.ts';
 import { preloadDesk } from './dashboard/Dashboard.tsx';
 import { preloadScreen } from './screens.tsx';
 
@@ -38,7 +38,7 @@ function render(root: HTMLElement, access: AccessDecision): void {
   );
 }
 
-const report = reportErrors(config.url);
+const report = reportErrors(settings.url);
 
 /** For React's root: what an error screen shows is reported as well. */
 const errorReports = {

@@ -15,13 +15,13 @@ export const screens = {
   userList: screenOf(async () => (await import('./users/UserList.tsx')).UserList),
   userEdit: screenOf(async () => (await import('./users/UserEdit.tsx')).UserEdit),
   security: screenOf(async () => (await import('./security/Security.tsx')).Security),
-  settings: screenOf(async () => (await import('./settings/Settings.tsx')).Settings),
+  settings: screenOf(async () => (await import('./settings/OwnerSettings.tsx')).OwnerSettings),
   workList: screenOf(async () => (await import('./work/WorkList.tsx')).WorkList),
   workPage: screenOf(async () => (await import('./work/WorkPage.tsx')).WorkPage),
 };
 
 /** In the place of every screen; most sessions never need it. */
-export const SecondFactorGate = lazyPart(
+export const LazySecondFactorGate = lazyPart(
   async () => (await import('./security/SecondFactorGate.tsx')).SecondFactorGate,
   { loading: <LoadingPage />, failed: (onRetry) => <FailedScreen onRetry={onRetry} /> },
 );

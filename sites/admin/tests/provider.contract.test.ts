@@ -17,9 +17,9 @@ beforeAll(async () => {
     createUser(stack, { admin: true, fullName: 'Karl Vang' }),
   ]);
   // The provider of the site itself, of which only the address of its backend is another.
-  vi.doMock('../src/config.ts', () => ({
-    config: { url: stack.apiUrl, publishableKey: stack.publishableKey },
-  }));
+  vi.stubEnv('VITE_SUPABASE_URL', stack.apiUrl);
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', stack.publishableKey);
+  vi.stubGlobal('location', new URL(stack.apiUrl));
   const { backend } = await import('../src/backend.ts');
   const { error } = await backend.auth.signInWithPassword({ email: admin.email, password: admin.password });
   if (error) throw error;

@@ -98,7 +98,9 @@ export const customerArea = {
   screen: createLazyScreen(async () => (await import('./auth/access/RequireSession.tsx')).RequireSession),
 };
 
-export const notFound = createLazyScreen(async () => (await import('./layout/NotFound.tsx')).NotFound);
+export const notFound = createLazyScreen(
+  async () => (await import('./layout/NotFoundScreen.tsx')).NotFoundScreen,
+);
 
 /** Loads the code of the screen at a path. If that fails, rendering the screen tries again. */
 export async function preloadScreen(pathname: string): Promise<void> {

@@ -61,7 +61,7 @@ function replace(statement: string): string | undefined {
 }
 
 /** What a change belongs to: the function of a trigger, else what was created last above it, with its schema. */
-export function nameOf({ file, mutation: { line, kind, before } }: Change): string {
+export function nameOfChange({ file, mutation: { line, kind, before } }: Change): string {
   const executed =
     kind === 'trigger' ? /execute (?:function|procedure) (\w+\.\w+)/.exec(before)?.[1] : undefined;
   if (executed) return executed;

@@ -13,7 +13,7 @@ import { OrderPanel } from '../orders/page/OrderPanel.tsx';
 import { OrderTabs } from '../orders/page/OrderTabs.tsx';
 import { StageBadge } from '../orders/work/StageBadge.tsx';
 import { WorkAssignee } from '../orders/work/WorkAssignee.tsx';
-import { Questions } from '../questions/OrderQuestions.tsx';
+import { Questions } from '../questions/CustomerQuestions.tsx';
 
 /** An order as whoever works on it has it: its images, marks, note and time. */
 export function WorkPage() {

@@ -30,7 +30,7 @@ import styles from '../users/AccountUsers.module.css';
 import { Users } from '../users/Users.tsx';
 import { InviteMember } from './InviteMember.tsx';
 import { useOrganisationChange } from './organisationQuery.ts';
-import { StandingWishes } from './StandingWishes.tsx';
+import { StandingWishesSection } from './StandingWishesSection.tsx';
 
 /** Who is in the firm; its owner invites, changes roles, hands over and removes, everybody else may leave. */
 export function OrganisationMembers({ firm }: { firm: Organisation }) {
@@ -61,7 +61,7 @@ export function OrganisationMembers({ firm }: { firm: Organisation }) {
           <InviteMember />
         </SettingsSection>
       )}
-      <StandingWishes />
+      <StandingWishesSection />
       <ColleagueMails firm={firm} />
       {!isOwner && (
         <Button

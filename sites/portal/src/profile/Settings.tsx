@@ -47,7 +47,7 @@ export function Settings() {
 
 /** Below the profile; the page of a firm has those of its members. */
 const StandingWishes = lazyPart(
-  async () => (await import('../organisations/StandingWishes.tsx')).StandingWishes,
+  async () => (await import('../organisations/StandingWishesSection.tsx')).StandingWishesSection,
   { failed: (onRetry) => <FailedPart onRetry={onRetry} /> },
 );
 

@@ -2,7 +2,7 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { loadNewVersion } from '@rumklar/features/version/newVersion';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { FailedPart } from '@rumklar/ui/FailedPart';
-import { NotFound as MissingPage } from '@rumklar/ui/NotFound';
+import { NotFound } from '@rumklar/ui/NotFound';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { useEffect, useState } from 'react';
 import { type CoreAdminProps, useResetErrorBoundaryOnLocationChange } from 'react-admin';
@@ -31,11 +31,11 @@ export function FailedScreen({ onRetry }: { onRetry: () => void }) {
 }
 
 /** A path under /admin that does not exist: the same content as on the public 404 page. */
-export function NotFound() {
+export function NotFoundPage() {
   return (
     <>
       <PageTitle>Siden blev ikke fundet</PageTitle>
-      <MissingPage />
+      <NotFound />
     </>
   );
 }

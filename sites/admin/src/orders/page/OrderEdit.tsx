@@ -19,7 +19,7 @@ import { ArrowLeft, Ellipsis, Printer, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { OrderNotifications } from '../../notifications/OrderNotifications.tsx';
 import { useCustomerMail } from '../../notifications/useCustomerMail.ts';
-import { OrderQuestions } from '../../questions/OrderQuestions.tsx';
+import { CustomerQuestions } from '../../questions/CustomerQuestions.tsx';
 import { NewRevisionForm } from '../../revisions/decisions/NewRevisionForm.tsx';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { OrderNeighbours } from '../neighbours/OrderNeighbours.tsx';
@@ -27,9 +27,9 @@ import { TeamNotes } from '../notes/TeamNotes.tsx';
 import { storedListSearch, storeListSearch } from '../query/listSearch.ts';
 import { useStatusChange } from '../status/useStatusChange.ts';
 import { WorkAssignee } from '../work/WorkAssignee.tsx';
+import { AdminOrderFacts } from './AdminOrderFacts.tsx';
 import orderBarStyles from './OrderBar.module.css';
 import styles from './OrderDetails.module.css';
-import { OrderFacts } from './OrderFacts.tsx';
 import { OrderDeadline, OrderPage } from './OrderPage.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
@@ -52,7 +52,7 @@ function OrderDetails({ order }: { order: AdminOrderDetail }) {
       <OrderTabs
         order={order}
         head={<OrderBar order={order} />}
-        details={<OrderFacts order={order} />}
+        details={<AdminOrderFacts order={order} />}
         onComplete={() => offerCompletion(order)}
         layOut={(selection, tab, isDetails) => (
           <OrderPanel
@@ -70,7 +70,7 @@ function OrderDetails({ order }: { order: AdminOrderDetail }) {
             drawer="Notifikationer og noter"
             sections={
               <>
-                <OrderQuestions order={order} />
+                <CustomerQuestions order={order} />
                 <PanelSection title="Notifikationer">
                   {isUnfinished(order.status) && <p>{notificationTexts.automatic}</p>}
                   <OrderNotifications orderId={order.id} status={order.status} />

@@ -22,7 +22,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../auth/session/useSession.ts';
 import { DownloadImages } from '../../images/download/DownloadImages.tsx';
 import type { DeliveredImage } from '../../images/orderImages.ts';
-import { RevisionRequest } from '../../revisions/RevisionRequest.lazy.tsx';
+import { LazyRevisionRequest } from '../../revisions/RevisionRequest.lazy.tsx';
 import type { RevisionRequestState } from '../../revisions/useRevisionRequest.ts';
 import type { OrderImagesState } from './useOrderImages.ts';
 
@@ -186,8 +186,8 @@ function AskForRevision({ image, request, onAsk }: AskForRevisionProps) {
     <Button
       variant="secondary"
       aria-label={`${label}: ${image.title ?? image.alt}`}
-      onPointerEnter={RevisionRequest.preload}
-      onFocus={RevisionRequest.preload}
+      onPointerEnter={LazyRevisionRequest.preload}
+      onFocus={LazyRevisionRequest.preload}
       onPress={() => onAsk(image.deliverableId)}
     >
       {label}

@@ -19,7 +19,7 @@ import { type ImageTab, ImageTabs } from '../../images/ImageTabs.tsx';
 import styles from '../../images/ImageWishes.module.css';
 import type { OrderedImage, ShownImages } from '../../images/orderImages.ts';
 import type { useOpenImage } from '../../images/useOpenImage.ts';
-import { RevisionRequest } from '../../revisions/RevisionRequest.lazy.tsx';
+import { LazyRevisionRequest } from '../../revisions/RevisionRequest.lazy.tsx';
 import type { OrderImagesState } from './useOrderImages.ts';
 
 interface OrderImagesProps {
@@ -46,7 +46,7 @@ export function OrderImages({ detail: { order, images }, state }: OrderImagesPro
         />
       )}
       {(request.editing.draft || open.request.open) && (
-        <RevisionRequest
+        <LazyRevisionRequest
           orderId={order.id}
           images={isDelivered ? delivered : []}
           request={request}

@@ -23,7 +23,7 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { NotFound } from '../layout/failures/ErrorPage.tsx';
+import { NotFoundPage } from '../layout/failures/ErrorPage.tsx';
 import { devicesQuery } from '../security/SecondFactorGate.tsx';
 import { useCall } from '../useCall.ts';
 import { CompanySection } from './Company.tsx';
@@ -37,11 +37,11 @@ import styles from './Settings.module.css';
 import { type Parsed, useSettings } from './useDraft.ts';
 
 /** The sections and the open one. Without one in the path a phone shows the list alone, a wider page the first beside it. */
-export function Settings() {
+export function OwnerSettings() {
   const { section: slug } = useParams();
   const missing = missingIn(useSettings().data?.values);
   const open = sections.find((section) => section.slug === (slug ?? sections[0]?.slug));
-  if (!open) return <NotFound />;
+  if (!open) return <NotFoundPage />;
   const { label, description, screen: Screen } = open;
   return (
     <>

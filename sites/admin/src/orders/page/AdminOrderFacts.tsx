@@ -21,10 +21,10 @@ import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
 import { WHOLE } from '../../resources.ts';
 import { type AdminOrderDetail, customerEmail, customerName } from '../adminOrder.ts';
 import { AddLineButton } from '../lines/AddLineButton.tsx';
+import styles from './AdminOrderFacts.module.css';
 import orderDetailsStyles from './OrderDetails.module.css';
-import styles from './OrderFacts.module.css';
 
-export function OrderFacts({ order }: { order: AdminOrderDetail }) {
+export function AdminOrderFacts({ order }: { order: AdminOrderDetail }) {
   const { profiles: customer, organisations: firm, notes, wishes, reference } = order;
   const email = customerEmail(customer);
   return (

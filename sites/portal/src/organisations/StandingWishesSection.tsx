@@ -13,7 +13,7 @@ import { WishesForm } from './WishesForm.tsx';
 import { wishesQuery } from './wishesQuery.ts';
 
 /** The part of the page of the firm, or of the settings of a person without one, with what is wanted in every order. */
-export function StandingWishes() {
+export function StandingWishesSection() {
   return (
     <SettingsSection title={wishesTexts.title} description={wishesTexts.body}>
       <WishesForm />

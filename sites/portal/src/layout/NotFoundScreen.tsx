@@ -3,11 +3,11 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Link } from '@rumklar/ui/Link';
 import { Logo } from '@rumklar/ui/Logo';
-import { NotFound as MissingPage } from '@rumklar/ui/NotFound';
+import { NotFound } from '@rumklar/ui/NotFound';
 import styles from './WholePage.module.css';
 
 /** For paths below the portal's that do not exist; same content as the public 404 page. */
-export function NotFound() {
+export function NotFoundScreen() {
   return (
     <div className={styles.page}>
       <PageTitle>Siden blev ikke fundet</PageTitle>
@@ -17,7 +17,7 @@ export function NotFound() {
         </Link>
       </header>
       <main className={styles.main}>
-        <MissingPage />
+        <NotFound />
       </main>
     </div>
   );

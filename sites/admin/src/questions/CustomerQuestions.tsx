@@ -22,11 +22,11 @@ import { refetchResources } from '../queryClient.ts';
 import { WHOLE } from '../resources.ts';
 import { useCall } from '../useCall.ts';
 import { AskCustomer } from './AskCustomer.tsx';
+import styles from './CustomerQuestions.module.css';
 import { DelayOrder } from './DelayOrder.tsx';
-import styles from './OrderQuestions.module.css';
 
 /** {@link Questions} of an order for administrators, whose order is without them. */
-export function OrderQuestions({
+export function CustomerQuestions({
   order,
 }: {
   order: Pick<Order, 'id' | 'status' | 'delayed_until' | 'delay_reason'>;
