@@ -27,8 +27,8 @@ import { readCursor } from '../query/cursor.ts';
 import { EXPORT_META } from '../query/listOrderRecords.ts';
 import { filterText, type ListFilter, searchTextOf } from '../query/orderFilter.ts';
 import type { ListMenuItemsProps } from './ListMenuItems.tsx';
-import styles from './OrderFilters.module.css';
-import { OrderFilters } from './OrderFilters.tsx';
+import styles from './AdminOrderFilters.module.css';
+import { AdminOrderFilters } from './AdminOrderFilters.tsx';
 import { OrderRows } from './OrderRows.tsx';
 
 /** All orders of all customers. Filter, sort order and page are in the URL. */
@@ -57,9 +57,9 @@ export function OrderList() {
             </div>
           }
         />
-        <OrderFilters>
+        <AdminOrderFilters>
           <OrderRows listMeta={meta} />
-        </OrderFilters>
+        </AdminOrderFilters>
       </ListBase>
     </>
   );

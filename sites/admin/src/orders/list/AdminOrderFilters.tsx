@@ -16,9 +16,9 @@ import { useListContext } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
 import { countFilters, type ListFilter, tabOf } from '../query/orderFilter.ts';
 import { useOrderCounts } from '../query/useOrderCounts.ts';
-import styles from './OrderFilters.module.css';
+import styles from './AdminOrderFilters.module.css';
 
-export function OrderFilters({ children }: { children: ReactNode }) {
+export function AdminOrderFilters({ children }: { children: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const filter: ListFilter = filterValues;
   const count = countFilters(filter);
