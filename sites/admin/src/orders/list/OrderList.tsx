@@ -26,9 +26,9 @@ import { type AdminOrder, formatOrderCount } from '../adminOrder.ts';
 import { readCursor } from '../query/cursor.ts';
 import { EXPORT_META } from '../query/listOrderRecords.ts';
 import { filterText, type ListFilter, searchTextOf } from '../query/orderFilter.ts';
-import type { ListMenuItemsProps } from './ListMenuItems.tsx';
 import styles from './AdminOrderFilters.module.css';
 import { AdminOrderFilters } from './AdminOrderFilters.tsx';
+import type { ListMenuItemsProps } from './ListMenuItems.tsx';
 import { OrderRows } from './OrderRows.tsx';
 
 /** All orders of all customers. Filter, sort order and page are in the URL. */
