@@ -1,5 +1,6 @@
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { classNames } from '../classNames.ts';
+import { useBrokenImage } from '../useBrokenImage.ts';
 import styles from './Cover.module.css';
 
 /** Props of {@link Cover}. `className`, `ref` and the rest go to the place of the image. */
@@ -23,7 +24,7 @@ export function Cover({ url, size = 'row', mark, className, style, ...rest }: Co
     '--mark-y': percent(mark?.y),
     ...style,
   };
-  const [broken, setBroken] = useState<string>();
+  const [isBroken, onError] = useBrokenImage(url);
   return (
     <span
       {...rest}
@@ -32,9 +33,7 @@ export function Cover({ url, size = 'row', mark, className, style, ...rest }: Co
       style={mark ? place : style}
     >
       {mark && <span className={styles.mark} />}
-      {url && url !== broken && (
-        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
-      )}
+      {url && !isBroken && <img src={url} alt="" loading="lazy" decoding="async" onError={onError} />}
     </span>
   );
 }

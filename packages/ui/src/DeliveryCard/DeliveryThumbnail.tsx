@@ -2,7 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { isOtherShape, type PartialShape, shapeOf } from '@rumklar/domain/images/delivery/shape';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { ImageOff } from 'lucide-react';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -10,6 +10,7 @@ import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import { MarksOverlay } from '../ImageMarks/MarksOverlay.tsx';
 import { useRatio } from '../ImageMarks/placement.ts';
 import type { StagedImage } from '../Lightbox/lightboxImage.ts';
+import { useBrokenImage } from '../useBrokenImage.ts';
 import styles from './DeliveryCard.module.css';
 
 interface DeliveryThumbnailProps {
@@ -24,10 +25,9 @@ interface DeliveryThumbnailProps {
 /** The small copy of an image, whole, loaded when it comes into view. */
 export function DeliveryThumbnail({ id, image, marks = [], original }: DeliveryThumbnailProps) {
   const container = useRef<HTMLSpanElement>(null);
-  const [broken, setBroken] = useState<string>();
   const { status, url } = useLazyUrl(container, id, () => wholeUrl(image));
   const { ratio, onLoad } = useRatio(image);
-  const isBroken = status === 'failed' || (url !== undefined && broken === url);
+  const [isBroken, onError] = useBrokenImage(url);
   const frame = isOtherShape(image, original) ? shapeOf(original) : undefined;
   const style: CSSProperties & { '--ratio': number } = {
     '--ratio': frame ? frame.width / frame.height : ratio,
@@ -40,7 +40,7 @@ export function DeliveryThumbnail({ id, image, marks = [], original }: DeliveryT
       data-other-shape={frame && true}
       style={style}
     >
-      {isBroken ? (
+      {status === 'failed' || isBroken ? (
         <span className={classNames('grid muted small gap-1', styles.broken)}>
           <Icon icon={ImageOff} />
           {boardTexts.cannotBeShown}
@@ -48,14 +48,7 @@ export function DeliveryThumbnail({ id, image, marks = [], original }: DeliveryT
       ) : (
         url && (
           <span className={styles.frame}>
-            <img
-              src={url}
-              alt=""
-              decoding="async"
-              draggable={false}
-              onLoad={onLoad}
-              onError={() => setBroken(url)}
-            />
+            <img src={url} alt="" decoding="async" draggable={false} onLoad={onLoad} onError={onError} />
             {marks.length > 0 && <MarksOverlay marks={marks} />}
           </span>
         )

@@ -10,6 +10,7 @@ import type { FieldProps } from '../Field/Field.tsx';
 import { FieldErrors, GroupField, type GroupFieldProps } from '../Field/GroupField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useBrokenImage } from '../useBrokenImage.ts';
 import styles from './ImageDropzone.module.css';
 import { ImageDropzoneArea } from './ImageDropzoneArea.tsx';
 import { acceptList, checkFiles, sumBytes, type UploadFile } from './uploadFile.ts';
@@ -187,7 +188,7 @@ function ImageDropzoneTile({ upload, isDisabled, onRemove, onRetry, removeRef }:
 
 function Preview({ file }: { file: File }) {
   const url = useObjectUrl(file);
-  const [isBroken, setBroken] = useState(false);
+  const [isBroken, onError] = useBrokenImage(url);
   if (file.type === 'application/pdf' || isBroken) {
     return (
       <span className={styles.file}>
@@ -195,7 +196,7 @@ function Preview({ file }: { file: File }) {
       </span>
     );
   }
-  return url && <img src={url} alt="" decoding="async" onError={() => setBroken(true)} />;
+  return url && <img src={url} alt="" decoding="async" onError={onError} />;
 }
 
 function useObjectUrl(file: File): string | undefined {

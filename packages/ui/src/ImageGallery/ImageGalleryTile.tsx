@@ -6,6 +6,7 @@ import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import type { LightboxImage } from '../Lightbox/lightboxImage.ts';
+import { useBrokenImage } from '../useBrokenImage.ts';
 import { useDownload } from '../useDownload.ts';
 import styles from './ImageGallery.module.css';
 import { useLazyUrl } from './useLazyUrl.ts';
@@ -107,7 +108,6 @@ function Thumbnail({
   onImageError,
 }: Pick<ImageGalleryTileProps, 'image' | 'isLarge' | 'onImageError'>) {
   const container = useRef<HTMLSpanElement>(null);
-  const [isBroken, setBroken] = useState(false);
   const [ratio, setRatio] = useState<number>();
   const { status, url } = useLazyUrl(container, image.id, async () => {
     try {
@@ -117,6 +117,7 @@ function Thumbnail({
       throw error;
     }
   });
+  const [isBroken, onError] = useBrokenImage(url);
 
   if (status === 'failed' || isBroken) {
     return (
@@ -139,7 +140,7 @@ function Thumbnail({
             setRatio(naturalWidth / naturalHeight)
           }
           onError={() => {
-            setBroken(true);
+            onError();
             onImageError();
           }}
         />

@@ -1,8 +1,9 @@
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { markKindLabels, markTexts, placeText } from '@rumklar/domain/images/marks/markTexts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { classNames } from '../classNames.ts';
+import { useBrokenImage } from '../useBrokenImage.ts';
 import styles from './ImageMarksView.module.css';
 import items from './MarkItem.module.css';
 import stage from './MarkStage.module.css';
@@ -62,7 +63,7 @@ export function ImageMarksView<Mark extends ImageMark>({
 
 function ViewedImage({ image, marks }: { image: MarkedImage; marks: readonly ImageMark[] }) {
   const { ratio, onLoad } = useRatio(image);
-  const [broken, setBroken] = useState<string>();
+  const [isBroken, onError] = useBrokenImage(image.src);
   const style: Style = { '--ratio': ratio };
   return (
     <div className={classNames(stage.stage, styles.stage)} style={style}>
@@ -77,14 +78,10 @@ function ViewedImage({ image, marks }: { image: MarkedImage; marks: readonly Ima
           height={image.height}
           loading={image.loading}
           onLoad={onLoad}
-          onError={() => setBroken(image.src)}
+          onError={onError}
         />
       </picture>
-      {broken && broken === image.src ? (
-        <p className={stage.broken}>{markTexts.broken}</p>
-      ) : (
-        <MarksOverlay marks={marks} />
-      )}
+      {isBroken ? <p className={stage.broken}>{markTexts.broken}</p> : <MarksOverlay marks={marks} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { areaBetween, type ImageMark, type MarkArea, pointAt } from '@rumklar/domain/images/marks/marks';
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { type PointerEvent, type RefObject, useMemo, useState } from 'react';
+import { useBrokenImage } from '../useBrokenImage.ts';
 import { fanOut } from './fanOut.ts';
 import { MarkHandle, type MarkHandleProps } from './MarkHandle.tsx';
 import { MarkShapes } from './MarkShapes.tsx';
@@ -30,7 +31,7 @@ interface Drawing {
 export function MarkStage({ image, marks, selected, stage, onLoad, onPlace, ...handlers }: MarkStageProps) {
   const { drawn, pointerProps } = useDrawing(stage, onPlace);
   const [moving, setMoving] = useState<ImageMark>();
-  const [isBroken, setBroken] = useState(false);
+  const [isBroken, onError] = useBrokenImage(image.src);
   const isMissing = isBroken || image.isBroken;
   // By where the marks were before one is moved, so that its number does not jump when it passes another.
   const offsets = useMemo(() => fanOut(marks), [marks]);
@@ -44,11 +45,8 @@ export function MarkStage({ image, marks, selected, stage, onLoad, onPlace, ...h
         width={image.width}
         height={image.height}
         draggable={false}
-        onLoad={(event) => {
-          setBroken(false);
-          onLoad(event);
-        }}
-        onError={() => setBroken(true)}
+        onLoad={onLoad}
+        onError={onError}
       />
       {isMissing ? (
         <p role="alert" className={styles.broken}>

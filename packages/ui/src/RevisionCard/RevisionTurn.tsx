@@ -1,11 +1,12 @@
 import { brand } from '@rumklar/domain/brand';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../classNames.ts';
 import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import { MarksOverlay } from '../ImageMarks/MarksOverlay.tsx';
 import { PendingActions } from '../PendingActions/PendingActions.tsx';
+import { useBrokenImage } from '../useBrokenImage.ts';
 import { type RevisionCardImage, RevisionItems, type RevisionItemsProps } from './RevisionItems.tsx';
 import styles from './RevisionTurn.module.css';
 
@@ -81,11 +82,11 @@ function Voice({ name, children }: { name: string; children: ReactNode }) {
 function Picture({ image, marks }: { image: RevisionCardImage; marks: readonly ImageMark[] }) {
   const place = useRef<HTMLDivElement>(null);
   const { url } = useLazyUrl(place, image.id, image.thumbnail);
-  const [broken, setBroken] = useState<string>();
+  const [isBroken, onError] = useBrokenImage(url);
   return (
     <div ref={place} className={styles.picture}>
-      {url && <img src={url} alt={image.name} onError={() => setBroken(url)} />}
-      {url && url !== broken && image.hasPreview !== false && <MarksOverlay marks={marks} />}
+      {url && <img src={url} alt={image.name} onError={onError} />}
+      {url && !isBroken && image.hasPreview !== false && <MarksOverlay marks={marks} />}
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { ChevronDown, CircleAlert, FileText, Image, MapPin } from 'lucide-react';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { classNames } from '../classNames.ts';
 import fieldStyles from '../Field/Field.module.css';
 import { Icon } from '../Icon/Icon.tsx';
 import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
+import { useBrokenImage } from '../useBrokenImage.ts';
 import { RoomSelect } from './RoomSelect.tsx';
 import styles from './TileDetails.module.css';
 import type { DetailsActions } from './uploadDetails.ts';
@@ -129,8 +130,8 @@ function Services({
 }
 
 export function TilePreview({ file: { previewUrl, fileName } }: { file: UploadItem }) {
-  const [broken, setBroken] = useState<string>();
-  if (!previewUrl || broken === previewUrl) {
+  const [isBroken, onError] = useBrokenImage(previewUrl);
+  if (!previewUrl || isBroken) {
     return (
       <span className={styles.file}>
         <Icon icon={/\.pdf$/i.test(fileName) ? FileText : Image} size={32} />
@@ -138,14 +139,7 @@ export function TilePreview({ file: { previewUrl, fileName } }: { file: UploadIt
     );
   }
   return (
-    <img
-      className={styles.image}
-      src={previewUrl}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(previewUrl)}
-    />
+    <img className={styles.image} src={previewUrl} alt="" loading="lazy" decoding="async" onError={onError} />
   );
 }
 
