@@ -106,8 +106,8 @@ test('an upload that fails stays chosen, is sent again from another screen, and 
   await openOrder(page, await insertOrder(stack, { title: 'En anden ordre' }), 'faerdige');
   await expect(page.getByRole('button', { name: boardTexts.chooseImages })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
-  await line.getByRole('link', { name: number }).click();
   const repair = await failRequests(page, '/rest/v1/finished_orders', { status: 409, json: {} });
+  await line.getByRole('link', { name: number }).click();
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expectMessage(page, imageTexts.uploadFailed(2));
   await expect(page.getByText(imageTexts.uploadError.title)).toHaveCount(2);

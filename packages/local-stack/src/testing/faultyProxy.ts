@@ -37,7 +37,10 @@ export interface FaultyProxy {
   stop(): Promise<void>;
 }
 
-/** Starts a proxy of `target` on 127.0.0.1; all requests share the line's speed, in bytes a second. */
+/**
+ * Starts a proxy of `target` on 127.0.0.1.
+ * @param line its speed in each direction, in bytes a second, which all requests share
+ */
 export async function startFaultyProxy(
   target: string,
   line: { bytesPerSecond?: number } = {},
@@ -46,18 +49,7 @@ export async function startFaultyProxy(
   const seen: string[] = [];
   const passed: ProxiedRequest[] = [];
   let bytes = 0;
-  let freeAt = 0;
-
-  /** Waits until the line has carried the chunk. */
-  async function carry(chunk: Buffer): Promise<void> {
-    bytes += chunk.length;
-    if (line.bytesPerSecond === undefined) return;
-    const now = performance.now();
-    // What waits at the ends of a line keeps it busy while this process does something else.
-    freeAt = Math.max(freeAt, now - LINE_BUFFER) + (chunk.length / line.bytesPerSecond) * 1000;
-    // Below the timer's precision the debt is carried on to the next chunk.
-    if (freeAt - now > 5) await delay(freeAt - now);
-  }
+  const [up, down] = [createLine(line.bytesPerSecond), createLine(line.bytesPerSecond)];
 
   const server = createServer((incoming, response) => {
     const { method = 'GET', url = '/', headers } = incoming;
@@ -83,7 +75,13 @@ export async function startFaultyProxy(
         return;
       }
       response.writeHead(answered.statusCode ?? 502, answered.headers);
-      pipeline(answered, response, () => undefined);
+      const carried = new Transform({
+        async transform(chunk: Buffer, _encoding, done: TransformCallback) {
+          await down(chunk.length);
+          done(null, chunk);
+        },
+      });
+      pipeline(answered, carried, response, () => undefined);
     });
     outgoing.on('error', () => incoming.socket.destroy());
     response.on('close', () => {
@@ -91,7 +89,8 @@ export async function startFaultyProxy(
     });
     const passOn = new Transform({
       async transform(chunk: Buffer, _encoding, done: TransformCallback) {
-        await carry(chunk);
+        bytes += chunk.length;
+        await up(chunk.length);
         const room = passedBefore(fault) - proxied.bytes;
         proxied.bytes += chunk.length;
         if (chunk.length <= room) return done(null, chunk);
@@ -117,6 +116,19 @@ export async function startFaultyProxy(
       faultOf = next;
     },
     stop: listener.stop,
+  };
+}
+
+/** One direction of a line. @returns waits until it has carried so many bytes */
+function createLine(bytesPerSecond: number | undefined): (length: number) => Promise<void> {
+  let freeAt = 0;
+  return async (length) => {
+    if (bytesPerSecond === undefined) return;
+    const now = performance.now();
+    // What waits at the ends of a line keeps it busy while this process does something else.
+    freeAt = Math.max(freeAt, now - LINE_BUFFER) + (length / bytesPerSecond) * 1000;
+    // Below the timer's precision the debt is carried on to the next chunk.
+    if (freeAt - now > 5) await delay(freeAt - now);
   };
 }
 

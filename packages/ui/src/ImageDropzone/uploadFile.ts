@@ -2,6 +2,7 @@ import {
   type CheckedFile,
   checkFile,
   type FileKind,
+  inBatches,
   typesOfKind,
 } from '@rumklar/domain/images/files/checkFile';
 import { fileTypes } from '@rumklar/domain/images/formats/fileTypes';
@@ -28,9 +29,7 @@ export async function checkFiles(
   maxBytes: number,
 ): Promise<CheckedFiles> {
   const checked: CheckedFile<FileKind>[] = [];
-  // Each read is begun by the page: hundreds within one task block it.
-  for (let start = 0; start < files.length; start += READ_AT_ONCE) {
-    const some = files.slice(start, start + READ_AT_ONCE);
+  for (const some of inBatches(files)) {
     checked.push(...(await Promise.all(some.map((file) => checkFile(file, kind, { maxBytes })))));
   }
   return {
@@ -55,5 +54,3 @@ export function acceptList(kind: FileKind): string[] {
 export function sumBytes(files: readonly UploadFile[]): number {
   return files.reduce((sum, { file }) => sum + file.size, 0);
 }
-
-const READ_AT_ONCE = 25;

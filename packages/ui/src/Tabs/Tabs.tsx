@@ -158,14 +158,24 @@ function useHasTabStop(ref: RefObject<HTMLElement | null>): boolean {
     const check = () =>
       setHasTabStop([...element.querySelectorAll(TAB_STOPS)].some((stop) => stop.checkVisibility()));
     check();
-    const observer = new MutationObserver(check);
+    let frame: number | undefined;
+    const observer = new MutationObserver(() => {
+      // Once a frame: it needs the layout, which hundreds of images that arrive change several times in one.
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined;
+        check();
+      });
+    });
     observer.observe(element, {
       subtree: true,
       childList: true,
       attributes: true,
       attributeFilter: ['tabindex', 'disabled', 'href'],
     });
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    };
   }, [ref]);
   return hasTabStop;
 }

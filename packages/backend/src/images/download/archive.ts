@@ -1,3 +1,4 @@
+import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { JSZipStreamHelper } from 'jszip';
 import { BackendError, isBackendError } from '../../errors.ts';
@@ -6,7 +7,7 @@ export interface ArchiveEntry {
   /** Its name in the archive; see `uniqueNames` of the domain. */
   name: string;
   /** Reads the bytes; called when the entry's turn comes. `onBytes` is called with the length of each piece. */
-  read: (onBytes: (count: number) => void) => Promise<Blob>;
+  read: (onBytes: (count: number) => void) => Promise<Bytes>;
 }
 
 export interface ArchiveProgress {
@@ -30,8 +31,8 @@ export async function buildArchive(
   const { default: JSZip } = await import('jszip');
   const zip = new JSZip();
   // JSZip requests every entry at once. Each gets a promise that resolves when the entry before it has been read.
-  const turns = entries.map((entry): PromiseWithResolvers<Uint8Array> | undefined => {
-    const turn = Promise.withResolvers<Uint8Array>();
+  const turns = entries.map((entry): PromiseWithResolvers<Bytes> | undefined => {
+    const turn = Promise.withResolvers<Bytes>();
     zip.file(entry.name, turn.promise, { binary: true, compression: 'STORE', createFolders: false });
     return turn;
   });
@@ -61,7 +62,7 @@ export async function buildArchive(
   await new Promise<void>((resolve, reject) => {
     stream
       .on('data', (chunk, { currentFile }) => {
-        pieces.add(chunk);
+        pieces.add(chunk as Bytes);
         const index = currentFile === null ? undefined : indexOf.get(currentFile);
         if (currentFile === null || index === undefined || index < packed) return;
         packed = index + 1;
@@ -83,17 +84,16 @@ async function readWithRetry(
   entry: ArchiveEntry,
   onBytes: (count: number) => void,
   signal?: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<Bytes> {
   const aborted = new BackendError('aborted', imageTexts.batchError);
   for (const isLast of [false, true]) {
     if (signal?.aborted) throw aborted;
     let bytes = 0;
     try {
-      const blob = await entry.read((count) => {
+      return await entry.read((count) => {
         bytes += count;
         onBytes(count);
       });
-      return new Uint8Array(await blob.arrayBuffer());
     } catch (error) {
       if (signal?.aborted) throw aborted;
       // The next attempt begins again.
@@ -107,12 +107,11 @@ async function readWithRetry(
 /** Collects chunks into larger Blobs, which a browser need not keep in memory. */
 class Pieces {
   private readonly blobs: Blob[] = [];
-  private chunks: Uint8Array<ArrayBuffer>[] = [];
+  private chunks: Bytes[] = [];
   private size = 0;
 
-  add(chunk: Uint8Array): void {
-    // Copied: JSZip hands out views, and each would keep its whole file.
-    this.chunks.push(new Uint8Array(chunk));
+  add(chunk: Bytes): void {
+    this.chunks.push(chunk);
     this.size += chunk.length;
     if (this.size >= PIECE_BYTES) this.flush();
   }
@@ -129,6 +128,7 @@ class Pieces {
   }
 }
 
-const PIECE_BYTES = 8 * 1024 * 1024;
+/** JSZip hands out views of the files, which are kept until a piece is complete. */
+const PIECE_BYTES = 4 * 1024 * 1024;
 /** Progress is reported after so many bytes: the smallest step that `formatFileSize` shows. */
 const PROGRESS_STEP_BYTES = 100 * 1024;

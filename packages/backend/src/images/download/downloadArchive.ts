@@ -7,7 +7,7 @@ import type { Backend } from '../../client.ts';
 import { BackendError } from '../../errors.ts';
 import type { StoredImage } from '../galleryImages.ts';
 import { type ArchiveProgress, buildArchive } from './archive.ts';
-import { fetchImage, saveFile } from './fetchImage.ts';
+import { fetchBytes, saveFile } from './fetchImage.ts';
 
 export interface ArchivedImage {
   path: string;
@@ -44,8 +44,8 @@ export async function createArchive(client: Backend, input: ArchiveInput): Promi
   const entries = images.map(({ path, zipName, change }, index) => ({
     name: folder + (names[index] ?? zipName),
     read: async (onBytes: (count: number) => void) => {
-      const blob = await fetchImage(client, path, signal, onBytes);
-      return change ? await change(blob) : blob;
+      const bytes = await fetchBytes(client, path, signal, onBytes);
+      return change ? new Uint8Array(await (await change(new Blob([bytes]))).arrayBuffer()) : bytes;
     },
   }));
   return await buildArchive(entries, onProgress, signal);

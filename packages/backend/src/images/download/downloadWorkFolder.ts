@@ -6,15 +6,15 @@ import {
   workWords,
 } from '@rumklar/domain/images/delivery/workNames';
 import { detectFileType } from '@rumklar/domain/images/formats/fileTypes';
+import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
 import { writeInstructions } from '@rumklar/domain/images/formats/metadata/metadata';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { OrderImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../../client.ts';
 import { BackendError } from '../../errors.ts';
-import { blobOf } from '../blobOf.ts';
 import { type ArchiveProgress, buildArchive } from './archive.ts';
-import { fetchImage, saveFile } from './fetchImage.ts';
+import { fetchBytes, saveFile } from './fetchImage.ts';
 
 interface WorkFolderInput {
   order: WorkOrder & {
@@ -50,20 +50,19 @@ export async function createWorkFolder(client: Backend, input: WorkFolderInput):
   const entries = images.map((image, index) => ({
     name: `${folder}/${unique[index]}`,
     read: async (onBytes: (count: number) => void) => {
-      const file = await fetchImage(client, image.image_path, signal, onBytes);
-      if (image.is_floor_plan) return file;
+      const bytes = await fetchBytes(client, image.image_path, signal, onBytes);
+      if (image.is_floor_plan) return bytes;
       const marks = order.image_marks.filter(({ order_image_id }) => order_image_id === image.id);
-      return await withWords(file, workWords(order, image, marks));
+      return await withWords(bytes, workWords(order, image, marks));
     },
   }));
   return await buildArchive(entries, onProgress, signal);
 }
 
 /** A file into which nothing can be written, such as one in CMYK, is packed as it is. */
-async function withWords(file: Blob, words: WorkWords): Promise<Blob> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+async function withWords(bytes: Bytes, words: WorkWords): Promise<Bytes> {
   const type = detectFileType(bytes);
-  if (!type || type === 'application/pdf') return file;
+  if (!type || type === 'application/pdf') return bytes;
   const written = writeInstructions(bytes, type, words);
-  return written.problem ? file : blobOf(written.parts, type);
+  return written.problem ? bytes : new Uint8Array(await new Blob(written.parts).arrayBuffer());
 }

@@ -1,31 +1,40 @@
 import { buckets } from '@rumklar/domain/images/files/limits';
+import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Backend } from '../../client.ts';
 import { BackendError } from '../../errors.ts';
 import { serviceFailure } from '../../failures.ts';
 
-/** The bytes of an image as they were uploaded. @param onBytes called with the number of bytes of each piece that arrives */
-export async function fetchImage(
+/** An image as it was uploaded. */
+export async function fetchImage(client: Backend, path: string, signal?: AbortSignal): Promise<Blob> {
+  const { data, error } = await download(client, path, signal);
+  if (error) throw serviceFailure(error, imageTexts.fetchFileFailed);
+  return data;
+}
+
+/**
+ * The same as bytes, for what is packed at once: a browser frees those of a Blob late, as their size is not known to it.
+ * @param onBytes called with the number of bytes of each piece that arrives
+ */
+export async function fetchBytes(
   client: Backend,
   path: string,
-  signal?: AbortSignal,
-  onBytes?: (count: number) => void,
-): Promise<Blob> {
-  const request = client.storage.from(buckets.orderImages).download(path, {}, { signal });
-  if (!onBytes) {
-    const { data, error } = await request;
-    if (error) throw serviceFailure(error, imageTexts.fetchFileFailed);
-    return data;
-  }
-  const { data, error } = await request.asStream();
+  signal: AbortSignal | undefined,
+  onBytes: (count: number) => void,
+): Promise<Bytes> {
+  const { data, error } = await download(client, path, signal).asStream();
   if (error) throw serviceFailure(error, imageTexts.fetchFileFailed);
-  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+  const counter = new TransformStream<Bytes, Bytes>({
     transform(piece, controller) {
       onBytes(piece.length);
       controller.enqueue(piece);
     },
   });
-  return await new Response(data.pipeThrough(counter)).blob();
+  return new Uint8Array(await new Response(data.pipeThrough(counter)).arrayBuffer());
+}
+
+function download(client: Backend, path: string, signal: AbortSignal | undefined) {
+  return client.storage.from(buckets.orderImages).download(path, {}, { signal });
 }
 
 /** Saves one image, as `change` makes it, under `name` or else the last part of its path. */

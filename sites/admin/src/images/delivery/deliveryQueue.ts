@@ -15,6 +15,7 @@ import { type DeliveryOutcome, DeliveryUpload } from '@rumklar/backend/uploads/d
 import { listDeliveriesOnDevice } from '@rumklar/backend/uploads/onDevice';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
+import { inBatches } from '@rumklar/domain/images/files/checkFile';
 import { isSidecar, skippedText } from '@rumklar/domain/images/formats/cameraFiles';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import { info, sentence } from '@rumklar/domain/message';
@@ -43,15 +44,14 @@ export const deliveryQueue = {
     if (skipped) showToast(info(skipped));
     const files = dropped.filter((file) => !isSidecar(file));
     const { queue } = await uploadOf(order.id);
-    const [shapes] = await Promise.all([Promise.all(files.map(shapeOfFile)), loadSettings()]);
+    await loadSettings();
     const chosen = queue.state().files.map(({ fileName, own }) => ({ fileName, ...own.place }));
     const deliveries = newDeliveries(deliveryOrderOf(order), files, { chosen, place, aiLabel });
-    await queue.add(
-      files.flatMap((file, index) => {
-        const delivery = deliveries[index];
-        return delivery ? [{ file, own: { ...delivery, shape: shapes[index] } }] : [];
-      }),
-    );
+    const added = files.flatMap((file, index) => (deliveries[index] ? { file, own: deliveries[index] } : []));
+    for (const some of inBatches(added)) {
+      const shapes = await Promise.all(some.map(({ file }) => shapeOfFile(file)));
+      await queue.add(some.map(({ file, own }, index) => ({ file, own: { ...own, shape: shapes[index] } })));
+    }
   },
 
   remove: (orderId: string, key: string): void => uploads.get(orderId)?.queue.remove([key]),

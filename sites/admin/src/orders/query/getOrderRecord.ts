@@ -41,7 +41,8 @@ export async function getOrderRecord(
       image_marks: byPosition(data.image_marks),
       finished_orders: oldestFirst(data.finished_orders),
       order_lines: oldestFirst(data.order_lines),
-      examples: await readExamples(backend, data.example_ids ?? []),
+      // Without them the order can be worked on; they are asked for again with it.
+      examples: await readExamples(backend, data.example_ids ?? []).catch(() => []),
       revisions: data.revisions.map(inPlaces).toSorted((a, b) => a.number - b.number),
     },
   };

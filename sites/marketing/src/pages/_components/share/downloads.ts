@@ -47,8 +47,8 @@ async function download(opened: Share, set: SharedSet): Promise<void> {
   }
 }
 
-async function read(url: string): Promise<Blob> {
+async function read(url: string) {
   const response = await fetch(url, { referrerPolicy: 'no-referrer' });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return await response.blob();
+  return new Uint8Array(await response.arrayBuffer());
 }
