@@ -169,6 +169,10 @@ test('files that were chosen without a connection are found by the order form of
     await chooseFiles(tab, tinyImages(3).slice(1));
     await expect.poll(() => countFilesOnDevice(tab)).toBe(2);
     const id = new URL(tab.url()).searchParams.get('kladde') ?? '';
+    // A page that closes saves its draft, and the browser may let it out: closing has ended what keeps it offline.
+    await tab.evaluate(() => {
+      globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    });
     await tab.close({ runBeforeUnload: false });
     await context.setOffline(false);
     return id;
