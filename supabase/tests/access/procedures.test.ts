@@ -4,18 +4,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { draftContent, placeMark, placeObject, placeOrder, placeQuestion } from '../arrange.ts';
 import { draftParametersOf, newOrder, parametersOf } from '../orders/placing.ts';
 import { bringTo, deliverOrder, finishItem, revisionOf, verbs } from '../revisions/revisions.ts';
+import { arrangeBystanders, type Bystanders } from './bystanders.ts';
 import { type Outcome, outcomeOf, type Person, people, procedures } from './matrix.ts';
 import { type Actor, expectNoSecrets, giveToEditor, makePeople } from './people.ts';
 
 let stack: TestStack;
 let actors: Record<Person, Actor>;
 let invoiceId: string;
+let bystanders: Bystanders;
 beforeAll(async () => {
   stack = await startTestStack();
   actors = await makePeople(stack);
   const [invoice] = await stack.sql`
     insert into public.invoices (user_id, period, amount) values (${actors.customer.id}, '2026-12-01', 79) returning id`;
   invoiceId = invoice?.id;
+  bystanders = await arrangeBystanders(stack, actors);
 });
 afterAll(() => stack.stop());
 beforeEach(async () => {
@@ -43,10 +46,18 @@ describe.each(Object.keys(procedures))('%s', (procedure) => {
     '%s: %s',
     async (person, outcome) => {
       const actor = actors[person];
-      const { data, error } = await actor.client.rpc(procedure, await parameters(procedure, actor.id));
+      const input = await parameters(procedure, actor.id);
+      const before = await bystanders.read();
+      const { data, error } = await actor.client.rpc(procedure, input);
       expectNoSecrets(person, data);
+      if ('p_order_id' in input || 'p_id' in input) {
+        const words = JSON.stringify(data ?? null);
+        expect(bystanders.ids.filter((id) => words.includes(id))).toEqual([]);
+      }
       if (error && !['42501', 'P0001'].includes(error.code)) throw new Error(error.message);
       expect(error ? 'no' : 'yes').toBe(outcome);
+      // What the owner before has sent ends with the role.
+      if (procedure !== 'take_over_organisation') expect(await bystanders.read()).toEqual(before);
     },
   );
 

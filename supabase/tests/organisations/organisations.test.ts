@@ -236,7 +236,12 @@ describe('who leaves', () => {
     const { data: placed } = await order(member);
     const draft = newOrder([await placeObject(stack, { owner: member.id })]);
     await member.client.rpc('save_order_draft', draftParametersOf(draft)).throwOnError();
+    await stack.sql`
+      insert into public.notifications (user_id, order_id, type)
+      select id, ${placed.id}, 'order_in_progress' from unnest(${[owner.id, member.id]}::uuid[]) as told (id)`;
     await member.client.rpc('remove_member', { p_user_id: member.id }).throwOnError();
+    const told = await stack.sql`select user_id from public.notifications where order_id = ${placed.id}`;
+    expect([...told]).toEqual([{ user_id: owner.id }]);
 
     expect((await member.client.from('orders').select('id')).data).toEqual([]);
     expect((await member.client.from('order_drafts').select('id')).data).toEqual([]);
@@ -441,6 +446,9 @@ describe('an owner', () => {
       expect(await offer(email)).toMatchObject({ status: 409, body: { code: 'member_unknown' } });
     }
     const p_id = await offerFirm(stack, owner, member);
+    // Taken over by its own procedure alone.
+    const { error } = await member.client.rpc('join_organisation', { p_invitation_id: p_id });
+    expect(error?.hint).toBe('membership_invitation_invalid');
     await owner.client.rpc('withdraw_invitation', { p_id }).throwOnError();
     expect(await offerTo(member)).toBeNull();
     await offerFirm(stack, owner, member);
@@ -530,8 +538,17 @@ describe('an invitation', () => {
     const admin = await createUser(stack, { admin: true });
     const email = `${crypto.randomUUID()}@example.com`;
     await placeInvitation(stack, { invitedBy: admin.id, email });
+    const kept = await placeInvitation(stack, { invitedBy: (await createUser(stack, { admin: true })).id });
+    await stack.sql`
+      insert into public.mails (event, kind, recipient, status)
+      select 'invitation:' || id, 'invitation', email, 'sent' from public.invitations where email in (${email}, ${kept.email})`;
     await stack.sql`update public.profiles set is_admin = false where id = ${admin.id}`;
-    expect([...(await stack.sql`select id from public.invitations where email = ${email}`)]).toEqual([]);
+    expect([
+      ...(await stack.sql`select email from public.invitations where email in (${email}, ${kept.email})`),
+    ]).toEqual([{ email: kept.email }]);
+    expect([
+      ...(await stack.sql`select recipient from public.mails where recipient in (${email}, ${kept.email})`),
+    ]).toEqual([{ recipient: kept.email }]);
   });
 
   test('of a new address makes an account in the firm', async () => {
@@ -540,9 +557,14 @@ describe('an invitation', () => {
     const [mail] = await stack.mail.inbox(email);
     const token = /invitation=([0-9a-f]{64})/.exec(mail?.text ?? '')?.[1];
     const body = { token, fullName: 'Ny Kollega', password: 'Rumklar2026!' };
+    // Somebody else has not answered yet.
+    expect(await invite(owner, (await createUser(stack)).email, 'member')).toMatchObject({ status: 200 });
     expect(await callFunction(stack, 'accept-invitation', { body })).toMatchObject({ status: 200 });
     const { data } = await owner.client.rpc('get_organisation');
     expect(data.firm.members).toHaveLength(4);
+    const [open] = await stack.sql`
+      select count(*)::int as invitations from public.invitations where organisation_id = ${firm} and accepted_at is null`;
+    expect(open).toEqual({ invitations: 1 });
   });
 
   test('is sent by owners only, and not to members of a firm', async () => {

@@ -76,11 +76,15 @@ test('at most three are open, the last answer lets the clock go on, and the stud
   const asked = await Promise.all([ask(id), ask(id), ask(id), ask(id)]);
   expect(asked.map(({ refusal }) => refusal).sort()).toEqual([null, null, null, 'too_many_questions'].sort());
   const open = asked.filter(({ refusal }) => refusal === null);
-  const news = async () => {
-    const { data } = await admin.client.rpc('list_order_summaries', { p_order_ids: [id] }).throwOnError();
+  const news = async (orderId = id) => {
+    const { data } = await admin.client
+      .rpc('list_order_summaries', { p_order_ids: [orderId] })
+      .throwOnError();
     return data[0].has_news;
   };
   expect(await news()).toBe(false);
+  const other = await placeOrder(stack, { userId: customer.id });
+  expect(await answer((await ask(other.id)).id)).toBeNull();
   for (const [index, question] of open.entries()) {
     expect((await clockOf(id))?.paused_at).not.toBeNull();
     if (index === 1) await admin.client.rpc('withdraw_question', { p_id: question.id }).throwOnError();
@@ -91,6 +95,7 @@ test('at most three are open, the last answer lets the clock go on, and the stud
   expect(await news()).toBe(true);
   await admin.client.rpc('read_order_news', { p_order_id: id }).throwOnError();
   expect(await news()).toBe(false);
+  expect(await news(other.id)).toBe(true);
 });
 
 test('each question and each answer is a change of the order', async () => {

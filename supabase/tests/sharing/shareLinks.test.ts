@@ -110,7 +110,8 @@ test('the address of a link is shown again to who made it alone, and only while 
   expect(await tokens(customer)).toEqual([{ link_id: id, token }]);
   expect(await tokens(admin)).toEqual([]);
   await stack.sql`update public.share_links set created_by = ${admin.id} where id = ${id}`;
-  expect(await tokens(customer)).toEqual([]);
+  // Nor to who made it and acts for the order no more.
+  for (const person of [customer, admin]) expect(await tokens(person)).toEqual([]);
   await stack.sql`
     update public.share_links set created_by = ${customer.id}, created_at = now() - interval '2 days',
       expires_at = now() - interval '1 second' where id = ${id}`;
@@ -283,6 +284,10 @@ test('words reach the bell and the list of whoever ordered, and are news again a
   ];
   expect(await words()).toMatchObject(listed);
   expect(await words(admin)).toEqual([]);
+  const listFor = async (person: TestUser) =>
+    (await person.client.rpc('list_share_comments', { p_order_id: order.orderId })).data;
+  expect(await listFor(admin)).toHaveLength(2);
+  expect(await listFor(await createUser(stack))).toEqual([]);
   // Also while a revision runs, and while the order is taken back.
   const item = {
     deliverableId: order.deliverableId,
@@ -295,6 +300,11 @@ test('words reach the bell and the list of whoever ordered, and are news again a
   expect(await words()).toMatchObject(listed);
   await stack.sql`update public.orders set status = 'pending' where id = ${order.orderId}`;
   expect(await words()).toMatchObject(listed);
+  const [newest, oldest] = (await listFor(customer))?.toReversed() ?? [];
+  for (const person of [admin, customer]) {
+    await person.client.rpc('delete_share_comment', { p_id: newest?.id }).throwOnError();
+  }
+  expect(await listFor(customer)).toEqual([oldest]);
 });
 
 test('shows what the link has sent, on the version that is shown now, and whether it was passed on', async () => {
