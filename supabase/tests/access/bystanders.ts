@@ -7,6 +7,7 @@ import {
   placeOrder,
   placeQuestion,
 } from '../arrange.ts';
+import { revisionOf } from '../revisions/revisions.ts';
 import type { Person } from './matrix.ts';
 import type { Actor } from './people.ts';
 
@@ -42,6 +43,13 @@ export async function arrangeBystanders(
     finishedBy: admin.id,
   });
   const link = await makeShareLink(customer, delivered.id);
+  await sql`
+    insert into public.skipped_images (order_image_id, order_id, reason)
+    select id, order_id, 'Uskarpt' from public.order_images where order_id = ${inWork.id}`;
+  const [image] = await sql`
+    select id, deliverable_id from public.finished_orders where order_id = ${delivered.id}`;
+  const revised = { orderId: delivered.id, finishedId: image?.id, deliverableId: image?.deliverable_id };
+  await customer.client.rpc('send_revision', { p_revision: revisionOf(revised) }).throwOnError();
   await sql`
     insert into private.share_comments (id, link_id, finished_id, x, y, note)
     select ${crypto.randomUUID()}, ${link.id}, id, 0.5, 0.5, 'Lampen' from public.finished_orders
@@ -84,6 +92,9 @@ export async function arrangeBystanders(
         (select jsonb_agg(to_jsonb(f) order by f.id) from public.finished_orders f where f.order_id = any (${orders})) as finished,
         (select jsonb_agg(to_jsonb(d) order by d.id) from public.deliverables d where d.order_id = any (${orders})) as deliverables,
         (select jsonb_agg(to_jsonb(n) order by n.id) from public.notifications n where n.order_id = any (${orders})) as notifications,
+        (select jsonb_agg(to_jsonb(s)) from public.skipped_images s where s.order_id = any (${orders})) as skipped,
+        (select jsonb_agg(to_jsonb(r)) from public.revisions r where r.order_id = any (${orders})) as revisions,
+        (select jsonb_agg(to_jsonb(i)) from public.revision_items i where i.deliverable_id = ${image?.deliverable_id}) as items,
         (select to_jsonb(l) from public.share_links l where l.id = ${link.id}) as link,
         (select to_jsonb(t) from private.share_tokens t where t.link_id = ${link.id}) as token,
         (select jsonb_agg(to_jsonb(c)) from private.share_comments c where c.link_id = ${link.id}) as comments,
