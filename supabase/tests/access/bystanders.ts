@@ -13,7 +13,7 @@ import type { Actor } from './people.ts';
 
 export interface Bystanders {
   /** Reads all of them; what it returns stays the same whoever calls what. */
-  read(): Promise<unknown>;
+  read(): Promise<Record<string, unknown>>;
   /** What must not be in an answer about anything else. */
   ids: readonly string[];
 }
@@ -34,8 +34,9 @@ export async function arrangeBystanders(
     insert into public.order_pauses (id, order_id, question, answer, ended_at)
     values (${crypto.randomUUID()}, ${inWork.id}, 'Skal lampen med?', 'Ja', now())`;
   await sql`
-    insert into public.team_notes (order_id, author_id, body, unread_by)
-    values (${inWork.id}, ${admin.id}, 'Ring først', ${[editor.id, lead.id]})`;
+    insert into public.team_notes (order_id, author_id, body) values (${inWork.id}, ${admin.id}, 'Ring først')`;
+  // Written by a trigger, which finds no name in it.
+  await sql`update public.team_notes set unread_by = ${[editor.id, lead.id]} where order_id = ${inWork.id}`;
 
   const delivered = await placeOrder(stack, {
     userId: customer.id,
@@ -110,8 +111,8 @@ export async function arrangeBystanders(
         (select jsonb_agg(to_jsonb(a)) from public.price_agreements a where a.organisation_id = (
           select m.organisation_id from public.memberships m where m.user_id = ${stranger.id}
         )) as agreements`;
-    return row;
+    return row ?? {};
   };
-  const rows = Object.values((await read()) ?? {}).flat();
+  const rows = Object.values(await read()).flat();
   return { read, ids: rows.flatMap((row) => (row && 'id' in row ? String(row.id) : [])) };
 }
