@@ -158,36 +158,17 @@ function useHasTabStop(ref: RefObject<HTMLElement | null>): boolean {
     const check = () =>
       setHasTabStop([...element.querySelectorAll(TAB_STOPS)].some((stop) => stop.checkVisibility()));
     check();
-    let frame: number | undefined;
-    const observer = new MutationObserver(() => {
-      // Once a frame: it needs the layout, which hundreds of images that arrive change several times in one.
-      frame ??= requestAnimationFrame(() => {
-        frame = undefined;
-        check();
-      });
-    });
+    // In the next frame, when the layout that it needs is made once for all changes before.
+    const observer = new MutationObserver(() => requestAnimationFrame(check));
     observer.observe(element, {
       subtree: true,
       childList: true,
-      attributes: true,
       attributeFilter: ['tabindex', 'disabled', 'href'],
     });
-    return () => {
-      observer.disconnect();
-      if (frame !== undefined) cancelAnimationFrame(frame);
-    };
+    return () => observer.disconnect();
   }, [ref]);
   return hasTabStop;
 }
 
-const TAB_STOPS = [
-  'a[href]',
-  'button:enabled',
-  'input:enabled',
-  'select:enabled',
-  'textarea:enabled',
-  'summary',
-  '[tabindex]',
-]
-  .map((selector) => `${selector}:not([tabindex="-1"])`)
-  .join();
+const TAB_STOPS =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex]):not([tabindex="-1"], :disabled)';
