@@ -238,10 +238,10 @@ describe('who leaves', () => {
     await member.client.rpc('save_order_draft', draftParametersOf(draft)).throwOnError();
     await stack.sql`
       insert into public.notifications (user_id, order_id, type)
-      select id, ${placed.id}, 'order_in_progress' from unnest(${[owner.id, member.id]}::uuid[]) as told (id)`;
+      select id, ${placed.id}, 'order_in_progress' from unnest(${[owner.id, member.id]}::uuid[]) as people (id)`;
     await member.client.rpc('remove_member', { p_user_id: member.id }).throwOnError();
-    const told = await stack.sql`select user_id from public.notifications where order_id = ${placed.id}`;
-    expect([...told]).toEqual([{ user_id: owner.id }]);
+    const notified = await stack.sql`select user_id from public.notifications where order_id = ${placed.id}`;
+    expect([...notified]).toEqual([{ user_id: owner.id }]);
 
     expect((await member.client.from('orders').select('id')).data).toEqual([]);
     expect((await member.client.from('order_drafts').select('id')).data).toEqual([]);

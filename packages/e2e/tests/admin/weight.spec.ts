@@ -24,7 +24,7 @@ test('what the lists of orders and of users learn later moves no row @telefon', 
   const { page, user } = await openSignedIn(browser, stack, project.use);
   await stack.sql`insert into public.invitations (email, token_hash, invited_by)
     values (${`${user.id}@rumklar.example`}, ${user.id}, ${user.id})`;
-  // The same at each time of the day: what is late by then says so in a line more.
+  // At any time of day: a late order has one line more.
   await stack.sql`update public.orders set due_at = now() + interval '3 days' where due_at is not null and status in ('draft', 'pending')`;
   const pages = [
     { path: paths.adminOrders, first: '/rest/v1/orders', late: '/rpc/list_order_summaries' },

@@ -19,7 +19,7 @@ export interface ArchiveProgress {
 
 /**
  * Packs files into a ZIP, unchanged and uncompressed: JPEGs gain nothing from it. Files are read one by one, and what
- * is packed is written in pieces that the browser can put on disk, so that memory holds two files at most.
+ * is packed is written in pieces that the browser can put on disk, so that memory holds two files and the piece at most.
  *
  * @throws BackendError `unexpected` when a file can't be read in two attempts or the ZIP can't be made, `aborted`
  */
@@ -128,7 +128,7 @@ class Pieces {
   }
 }
 
-/** JSZip hands out views of the files, which are kept until a piece is complete. */
+/** Bytes. JSZip hands out views of the files, which stay in memory until the piece is complete. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 /** Progress is reported after so many bytes: the smallest step that `formatFileSize` shows. */
 const PROGRESS_STEP_BYTES = 100 * 1024;
