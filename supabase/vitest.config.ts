@@ -1,5 +1,4 @@
-import { reporters } from '@rumklar/tooling/testing/reporters';
-import { testOptions } from '@rumklar/tooling/testing/testOptions';
+import { reporters, testOptions } from '@rumklar/tooling/testing/vitestOptions';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

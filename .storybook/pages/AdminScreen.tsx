@@ -1,8 +1,8 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { MemoryRouter } from 'react-router-dom';
 import { AdminArea, WorkArea } from '../../sites/admin/src/App.tsx';
+import { areaOf } from '../../sites/admin/src/layout/area.ts';
 import { queryClient } from '../../sites/admin/src/queryClient.ts';
-import { areaOf } from '../../sites/admin/src/work/area.ts';
 import { listFinished, statedLabels } from './fixtures/images.ts';
 import { orders } from './fixtures/orders.ts';
 import { agreements, invoices, memberships, priceList } from './fixtures/payment.ts';

@@ -1,6 +1,5 @@
 import { chromiumArguments, chromiumPath } from '@rumklar/tooling/testing/chromium';
-import { reporters } from '@rumklar/tooling/testing/reporters';
-import { browserConnectTimeout, testOptions } from '@rumklar/tooling/testing/testOptions';
+import { browserConnectTimeout, reporters, testOptions } from '@rumklar/tooling/testing/vitestOptions';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 

@@ -1,4 +1,4 @@
-import { reporters } from '@rumklar/tooling/testing/reporters';
+import { reporters } from '@rumklar/tooling/testing/vitestOptions';
 import { defineConfig } from 'vitest/config';
 
 /** The main job in the engines that Playwright's Chromium says nothing about, one after the other. */

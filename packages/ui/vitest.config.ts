@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { chromiumArguments, chromiumPath } from '@rumklar/tooling/testing/chromium';
-import { reporters } from '@rumklar/tooling/testing/reporters';
-import { browserConnectTimeout, testOptions } from '@rumklar/tooling/testing/testOptions';
+import { browserConnectTimeout, reporters, testOptions } from '@rumklar/tooling/testing/vitestOptions';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';

@@ -25,10 +25,10 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
     'portal/src/auth/access/RequireSession',
     'portal/src/layout/(?!NotFound)',
     'portal/src/invoices/OverdueBanner',
-    'portal/src/orders/(create/useIsFirstOrder|list/useScope)',
+    'portal/src/orders/list/useScope',
     // What is shared with sellers belongs to the page of an order.
     'portal/src/(?!sharing)[a-z]+/[a-z]+Queries\\.ts',
-    'portal/src/(profile/InvoiceTurn|organisations/organisationQuery|questions/openQuestionsQuery)',
+    'portal/src/(profile/InvoiceTurn|organisations/organisationQuery)',
     // The promise of an order is loaded where a list has one.
     'ui/src/OrderTable/(?!OrderPromise)',
     'ui/src/(Badge|Cover|DataTable|EmptyState|lazyPart|PageHeader|ServiceBadge|StatusBadge)/',

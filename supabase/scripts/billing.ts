@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { isCalendarDay } from '@rumklar/domain/invoices/status';
-import { jobSecret } from '@rumklar/local-stack/keys';
-import { dataFolder } from '@rumklar/local-stack/settings';
+import { dataFolder, jobSecret } from '@rumklar/local-stack/settings';
 import { findRunning } from '@rumklar/local-stack/start/running';
 
 // `npm run billing -- --date 2026-12-01 [--dry-run]`: runs the billing of a day by hand, in the running local stack, or

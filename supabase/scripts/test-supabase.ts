@@ -14,8 +14,7 @@ import { startAddresses } from '@rumklar/local-stack/addresses/server';
 import { startMailbox } from '@rumklar/local-stack/mail/mailbox';
 import { startStripeSandbox } from '@rumklar/local-stack/stripe/server/server';
 import { functionEnvironment } from '@rumklar/local-stack/supabase/functions/environment';
-import { cliOf, findRuntime, openToSupabase, runtimes } from './localSupabase.ts';
-import { writeSupabaseFolder } from './supabaseFolder.ts';
+import { cliOf, findRuntime, openToSupabase, runtimes, writeSupabaseFolder } from './supabaseCli.ts';
 
 const runtime = findRuntime();
 const { host, apiUrl, ...commands } = runtimes[runtime];

@@ -1,5 +1,5 @@
+import { buildRevision, buildRevisionItem } from '@rumklar/domain/orders/factory';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
-import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { revisionQueueTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { adminRevisionPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -1,4 +1,4 @@
-import { buildRevision } from '@rumklar/domain/revisions/factory';
+import { buildRevision } from '@rumklar/domain/orders/factory';
 import { judgeTexts, revisionQueueTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { adminRevisionPath, paths } from '@rumklar/domain/routes/paths';

@@ -1,6 +1,6 @@
 import { transferTexts } from '@rumklar/domain/invoices/differenceTexts';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
-import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
+import { agreementTexts } from '@rumklar/domain/prices/agreement';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { customerTexts, userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';

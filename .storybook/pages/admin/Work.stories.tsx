@@ -9,8 +9,7 @@ import {
 import { checkTexts, workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { delayTexts, promiseTexts } from '@rumklar/domain/promise/texts';
-import { storedAnswers } from '@rumklar/domain/questions/question';
-import { questionTexts } from '@rumklar/domain/questions/questionTexts';
+import { questionTexts, storedAnswers } from '@rumklar/domain/questions/question';
 import { paths, workOrderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, within } from 'storybook/test';

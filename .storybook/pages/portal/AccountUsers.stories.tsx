@@ -1,7 +1,7 @@
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { MAX_WISHES, wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
-import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
+import { agreementTexts } from '@rumklar/domain/prices/agreement';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';

@@ -8,7 +8,7 @@ import { draftPath, finishedImagesPath, paths } from '@rumklar/domain/routes/pat
 import { sellerTexts } from '@rumklar/domain/sharing/sellerTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
+import { largeText } from '../../../packages/ui/src/testing/layout.ts';
 import { firm, ownedFirm } from '../fixtures/firm.ts';
 import { COMPLETED, drafts, orders } from '../fixtures/orders.ts';
 import { invoices } from '../fixtures/payment.ts';

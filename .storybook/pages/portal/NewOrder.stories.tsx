@@ -1,4 +1,3 @@
-import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -6,15 +5,16 @@ import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { paymentNote } from '@rumklar/domain/payment/paymentTerms';
 import { priceTexts } from '@rumklar/domain/prices/texts';
+import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { chooseImages } from '../chooseImages.ts';
 import { firm } from '../fixtures/firm.ts';
 import { invoices, prices } from '../fixtures/payment.ts';
 import { customer } from '../fixtures/people.ts';
 import { type PortalStory, portalScreen } from '../PortalStory.tsx';
 import { refusal } from '../stubBackend.ts';
+import { chooseImages } from '../stubUploads.ts';
 
 const meta = {
   ...portalScreen,

@@ -1,6 +1,6 @@
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
+import { buildRevision, buildRevisionItem } from '@rumklar/domain/orders/factory';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
-import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';

@@ -4,10 +4,9 @@ import { searchAddresses } from './addresses/searchAddresses.ts';
 import { requestPasswordReset } from './auth/requestPasswordReset.ts';
 import { acceptInvitation } from './auth/signUp.ts';
 import { type Backend, createBackend } from './client.ts';
-import { chargeOrders } from './payment/chargeOrders.ts';
 import { listPaymentMethods } from './payment/listPaymentMethods.ts';
 import { createSetupIntent, deletePaymentMethod } from './payment/paymentMethod.ts';
-import { startInvoicePayment } from './payment/startInvoicePayment.ts';
+import { chargeOrders, startInvoicePayment } from './payment/startInvoicePayment.ts';
 import { deleteAccount } from './profile/deleteAccount.ts';
 import { inviteUser } from './users/invitations.ts';
 

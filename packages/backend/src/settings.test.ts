@@ -1,4 +1,4 @@
-import { publishableKey } from '@rumklar/local-stack/keys';
+import { publishableKey } from '@rumklar/local-stack/settings';
 import { expect, test } from 'vitest';
 import { uploadAddress } from './client.ts';
 import { readSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 import { transferTexts } from '@rumklar/domain/invoices/differenceTexts';
-import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
+import { agreementTexts } from '@rumklar/domain/prices/agreement';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeEach, expect } from 'vitest';
 import { listInvoices } from '../src/invoices/listInvoices.ts';

@@ -1,11 +1,10 @@
-import { stripeKeys } from '@rumklar/local-stack/keys';
+import { stripeKeys } from '@rumklar/local-stack/settings';
 import { createUser, isHosted, saveCard, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadInvoice } from '../src/invoices/downloadInvoice.ts';
-import { chargeOrders } from '../src/payment/chargeOrders.ts';
 import { getStripeKey, listPaymentMethods } from '../src/payment/listPaymentMethods.ts';
 import { choosePaymentMethod, createSetupIntent, deletePaymentMethod } from '../src/payment/paymentMethod.ts';
-import { startInvoicePayment } from '../src/payment/startInvoicePayment.ts';
+import { chargeOrders, startInvoicePayment } from '../src/payment/startInvoicePayment.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 

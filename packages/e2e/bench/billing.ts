@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { jobSecret, stripeKeys } from '@rumklar/local-stack/keys';
+import { jobSecret, stripeKeys } from '@rumklar/local-stack/settings';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 
 /** How a day's billing went. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { LOCAL_STRIPE_PREFIX } from '@rumklar/hosting/routes';
-import { freePort } from '@rumklar/local-stack/ports';
-import { findOrInstallBrowser } from '@rumklar/tooling/testing/findOrInstallBrowser';
+import { freePort } from '@rumklar/local-stack/settings';
+import { findOrInstallBrowser } from '@rumklar/tooling/testing/chromium';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
 
 /** A page to measure. */

@@ -1,5 +1,5 @@
 import { billingMoment } from '@rumklar/domain/invoices/status';
-import { jobSecret } from '@rumklar/local-stack/keys';
+import { jobSecret } from '@rumklar/local-stack/settings';
 import type { TestStack } from '@rumklar/local-stack/testing';
 
 /** Invoices what was completed until now, as the night to the next 1st does. */

@@ -10,11 +10,9 @@ import {
   portalScript,
   startLocalGateway,
 } from './gateway/localGateway.ts';
-import { stripeWebhookSecret } from './keys.ts';
 import { type Mailbox, startMailbox } from './mail/mailbox.ts';
 import type { Parts, Stoppable } from './parts.ts';
-import { freePort, type Ports } from './ports.ts';
-import { supabaseFolder } from './settings.ts';
+import { freePort, type Ports, stripeWebhookSecret, supabaseFolder } from './settings.ts';
 import { type Demo, fillDemo } from './start/demo.ts';
 import { type StripeSandbox, startStripeSandbox } from './stripe/server/server.ts';
 import { startApi } from './supabase/api.ts';

@@ -5,19 +5,23 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from '../src/rootFolder.ts';
-import { findOrInstallBrowser, installEngines } from '../src/testing/findOrInstallBrowser.ts';
+import { findOrInstallBrowser, installEngines } from '../src/testing/chromium.ts';
 import { type Failure, joinOutcomes, type Outcome, readOutcomes } from '../src/testing/outcome.ts';
-import { filtersOf, type Part, selectedParts, stages, taskOf } from '../src/testRun/parts.ts';
 import {
   checksOf,
   failuresOutsideTests,
+  filtersOf,
   formatDurations,
   formatOutcome,
   formatSlowest,
+  type Part,
   runTurbo,
+  selectedParts,
+  stages,
   summaries,
   type TurboSummary,
-} from '../src/testRun/results.ts';
+  taskOf,
+} from '../src/testRun/parts.ts';
 
 const checkTasks = ['check', 'check:types', 'check:lint', 'check:unused', 'check:sources'];
 const selected = selectedParts(process.argv.slice(2));

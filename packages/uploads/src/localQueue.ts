@@ -10,8 +10,7 @@ import { canShrink, chosenEntry, isOnItsWay, listedEntry, revokePreview, sizeOf 
 import { QueueModel } from './queueModel.ts';
 import type { QueueWork } from './queueWork.ts';
 import { Removing } from './removing.ts';
-import { screenLock } from './screenLock.ts';
-import { Sending } from './sending.ts';
+import { Sending, screenLock } from './sending.ts';
 
 /** The queue of the one tab that sends. */
 export class LocalQueue implements UploadQueue {

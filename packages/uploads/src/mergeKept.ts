@@ -1,4 +1,4 @@
-import { isSameJson } from '@rumklar/domain/isSameJson';
+import { isSameJson } from '@rumklar/domain/json';
 import type { QueueOptions, QueueState } from './queue.ts';
 import type { QueueEntry } from './queuedFile.ts';
 import type { QueueWork } from './queueWork.ts';

@@ -13,13 +13,12 @@ import { Dashboard } from './dashboard/Dashboard.tsx';
 import { type AdminDataProvider, dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { AccessFailed } from './layout/failures/AccessFailed.tsx';
-import { ErrorPage, NotFoundPage } from './layout/failures/ErrorPage.tsx';
+import { areaOf } from './layout/area.ts';
+import { AccessFailed, ErrorPage, NotFoundPage } from './layout/failures/ErrorPage.tsx';
 import { images, orders, revisions, security, settingsEntry, users } from './menu.ts';
 import { queryClient } from './queryClient.ts';
 import { LazySecondFactorGate, screens } from './screens.tsx';
 import { TeamAdmin } from './users/TeamAdmin.tsx';
-import { areaOf } from './work/area.ts';
 import { workDataProvider } from './work/workDataProvider.ts';
 
 /** The admin and /arbejde: their providers and routes. /team-admin is outside react-admin's router, whose basename is /admin. */

@@ -2,7 +2,7 @@ import { portalPage, portalScreens } from '@rumklar/domain/routes/portalScreens'
 import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
 import { skeletonStyles } from '@rumklar/hosting/vite/skeletonStyles';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
-import { EARLY_FILES } from '../src/layout/earlyFiles.ts';
+import { EARLY_FILES } from '../src/layout/earlyText.ts';
 import { authScript, authVariant } from './authScript.ts';
 import { runPrerender } from './runPrerender.ts';
 

@@ -1,4 +1,4 @@
-import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { textOf } from '../../../packages/domain/src/json.ts';
 import { isUrl, requiredSettings, type SettingName } from './settings.ts';
 
 export class SettingError extends Error {

@@ -1,6 +1,6 @@
 import { brokenPasswordRule } from '../../../packages/domain/src/auth/password.ts';
 import { MIN_NAME_LENGTH } from '../../../packages/domain/src/auth/validation.ts';
-import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { textOf } from '../../../packages/domain/src/json.ts';
 import { profileLengths } from '../../../packages/domain/src/profile/profile.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { endpoint, readFields, succeeded } from '../_shared/http.ts';

@@ -1,5 +1,5 @@
 import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
-import { numberOf } from '../../../packages/domain/src/jsonFields.ts';
+import { numberOf } from '../../../packages/domain/src/json.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { textOf } from '../../../packages/domain/src/json.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { findCustomer, refreshCards } from '../_shared/payment/cards.ts';

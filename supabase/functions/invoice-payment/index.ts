@@ -1,5 +1,5 @@
 import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
-import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { textOf } from '../../../packages/domain/src/json.ts';
 import { isUuid } from '../../../packages/domain/src/uuid.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
 import { type Billing, mailCustomerNowOrLater, readInvoice } from '../_shared/billing/billing.ts';

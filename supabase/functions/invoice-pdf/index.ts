@@ -1,6 +1,6 @@
 import { specificationWords } from '../../../packages/domain/src/invoices/documentTexts.ts';
 import { specificationOf } from '../../../packages/domain/src/invoices/specification.ts';
-import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { textOf } from '../../../packages/domain/src/json.ts';
 import { isUuid } from '../../../packages/domain/src/uuid.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
 import { endpoint, invalidRequest, readFields } from '../_shared/http.ts';

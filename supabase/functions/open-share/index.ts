@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { buckets } from '../../../packages/domain/src/images/files/limits.ts';
-import { entriesOf, fieldOf, numberOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { entriesOf, fieldOf, numberOf, textOf } from '../../../packages/domain/src/json.ts';
 import { isShareToken, SHARE_URL_LIFETIME, type Share } from '../../../packages/domain/src/sharing/share.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { addressIn, endpoint, readFields, succeeded } from '../_shared/http.ts';

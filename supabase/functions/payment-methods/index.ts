@@ -1,4 +1,4 @@
-import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { textOf } from '../../../packages/domain/src/json.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
 import { endpoint, readFields, succeeded } from '../_shared/http.ts';
 import { findCustomer, refreshCards } from '../_shared/payment/cards.ts';

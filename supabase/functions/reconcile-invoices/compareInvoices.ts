@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { differenceTexts as texts } from '../../../packages/domain/src/invoices/differenceTexts.ts';
-import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { textOf } from '../../../packages/domain/src/json.ts';
 import { isUuid } from '../../../packages/domain/src/uuid.ts';
 import {
   type Billing,

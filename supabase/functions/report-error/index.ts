@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { fieldOf, textOf } from '../../../packages/domain/src/json.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { endpoint, invalidRequest, parseJson, readText, succeeded } from '../_shared/http.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';

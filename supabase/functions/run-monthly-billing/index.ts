@@ -1,5 +1,5 @@
 import { BILLING_HOUR, billingMoment, isCalendarDay } from '../../../packages/domain/src/invoices/status.ts';
-import { fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { fieldOf, textOf } from '../../../packages/domain/src/json.ts';
 import { forJobs } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';

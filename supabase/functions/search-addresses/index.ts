@@ -4,7 +4,7 @@ import {
   MIN_SEARCH_LENGTH,
   registerText,
 } from '../../../packages/domain/src/addresses/address.ts';
-import { entriesOf, fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { entriesOf, fieldOf, textOf } from '../../../packages/domain/src/json.ts';
 import { type Caller, forUsers } from '../_shared/auth.ts';
 import { addressToken, serviceAddress } from '../_shared/env.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';

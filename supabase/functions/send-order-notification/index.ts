@@ -1,4 +1,4 @@
-import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { textOf } from '../../../packages/domain/src/json.ts';
 import { orderMailKinds } from '../../../packages/domain/src/mails/kinds.ts';
 import { isUuid } from '../../../packages/domain/src/uuid.ts';
 import { type CallerHandler, forAdmins } from '../_shared/auth.ts';

@@ -1,12 +1,12 @@
 import { isEmail } from '../../../packages/domain/src/auth/validation.ts';
-import { textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { textOf } from '../../../packages/domain/src/json.ts';
 import { isMemberRole, type MemberRole } from '../../../packages/domain/src/organisations/organisation.ts';
 import type { StaffRole, InvitedRole as StudioRole } from '../../../packages/domain/src/users/roles.ts';
 import { validateInvitation } from '../../../packages/domain/src/users/texts.ts';
 import { assertAdmin, type Caller, forJobs, forUsers } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
-import { claimMail, deliverMail } from '../_shared/mail/deliver.ts';
+import { claimMail, deliverMail } from '../_shared/mail/resend.ts';
 import { invitationMail } from '../_shared/mail/templates.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';

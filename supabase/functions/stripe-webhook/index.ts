@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
-import { fieldOf, textOf } from '../../../packages/domain/src/jsonFields.ts';
+import { fieldOf, textOf } from '../../../packages/domain/src/json.ts';
 import { mailCustomerNowOrLater } from '../_shared/billing/billing.ts';
 import { paidCardOf, retrieveWithPayments } from '../_shared/billing/chargeInvoice.ts';
 import { callProcedure } from '../_shared/clients.ts';

@@ -1,4 +1,4 @@
-import { jobSecret, stripeKeys } from '@rumklar/local-stack/keys';
+import { jobSecret, stripeKeys } from '@rumklar/local-stack/settings';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import postgres, { type Sql } from 'postgres';
 import { placeOrder } from '../arrange.ts';

@@ -1,6 +1,6 @@
 import { brand } from '@rumklar/domain/brand';
 import { BILLING_HOUR, billingMoment } from '@rumklar/domain/invoices/status';
-import { jobSecret } from '@rumklar/local-stack/keys';
+import { jobSecret } from '@rumklar/local-stack/settings';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeObject, placeOrder } from '../arrange.ts';

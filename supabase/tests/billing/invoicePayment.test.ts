@@ -1,4 +1,4 @@
-import { stripeKeys } from '@rumklar/local-stack/keys';
+import { stripeKeys } from '@rumklar/local-stack/settings';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callFunction } from '../functions/callFunction.ts';

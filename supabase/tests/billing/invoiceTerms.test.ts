@@ -1,5 +1,5 @@
 import { differenceTexts } from '@rumklar/domain/invoices/differenceTexts';
-import { jobSecret } from '@rumklar/local-stack/keys';
+import { jobSecret } from '@rumklar/local-stack/settings';
 import {
   createUser,
   serviceClient,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { jobSecret } from '@rumklar/local-stack/keys';
+import { jobSecret } from '@rumklar/local-stack/settings';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completedOrder, listInvoices } from './arrange.ts';

@@ -1,4 +1,4 @@
-import { jobSecret } from '@rumklar/local-stack/keys';
+import { jobSecret } from '@rumklar/local-stack/settings';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';

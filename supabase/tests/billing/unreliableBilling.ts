@@ -1,4 +1,4 @@
-import { stripeKeys } from '@rumklar/local-stack/keys';
+import { stripeKeys } from '@rumklar/local-stack/settings';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import Stripe from 'stripe';
 import type { BatchBilling, InvoiceMail } from '../../functions/_shared/billing/billing.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { secretKey } from '@rumklar/local-stack/keys';
+import { secretKey } from '@rumklar/local-stack/settings';
 import { functionEnvironment } from '@rumklar/local-stack/supabase/functions/environment';
 import { type FunctionsHost, startFunctions } from '@rumklar/local-stack/supabase/functions/host';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';

@@ -1,4 +1,4 @@
-import { stripeWebhookSecret } from '@rumklar/local-stack/keys';
+import { stripeWebhookSecret } from '@rumklar/local-stack/settings';
 import {
   createUser,
   saveCard,

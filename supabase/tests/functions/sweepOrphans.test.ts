@@ -1,4 +1,4 @@
-import { jobSecret } from '@rumklar/local-stack/keys';
+import { jobSecret } from '@rumklar/local-stack/settings';
 import {
   createUser,
   serviceClient,

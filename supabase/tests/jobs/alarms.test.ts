@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { jobSecret } from '@rumklar/local-stack/keys';
 import { listenWith } from '@rumklar/local-stack/listen';
+import { jobSecret } from '@rumklar/local-stack/settings';
 import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFunction } from '../functions/callFunction.ts';

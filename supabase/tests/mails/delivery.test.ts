@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailTexts } from '@rumklar/domain/mails/texts';
 import { companyText } from '@rumklar/domain/mails/userText';
-import { jobSecret } from '@rumklar/local-stack/keys';
+import { jobSecret } from '@rumklar/local-stack/settings';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeFinishedImage, placeOrder } from '../arrange.ts';

@@ -1,6 +1,6 @@
 import type { MailKind } from '@rumklar/domain/mails/kinds';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
-import { jobSecret } from '@rumklar/local-stack/keys';
+import { jobSecret } from '@rumklar/local-stack/settings';
 import { anonClient, createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { makeShareLink, placeObject, placeOrder } from '../arrange.ts';
 import { completedOrder, runBilling } from '../billing/arrange.ts';

@@ -1,4 +1,4 @@
-import { resendKey } from '@rumklar/local-stack/keys';
+import { resendKey } from '@rumklar/local-stack/settings';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { MailError } from '../../functions/_shared/mail/sendClaimedMail.ts';
 import type { OrderMailing } from '../../functions/_shared/mail/sendOrderMails.ts';

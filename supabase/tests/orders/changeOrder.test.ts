@@ -1,6 +1,6 @@
 import { orderTotal, toOre } from '@rumklar/domain/prices/prices';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
-import { jobSecret } from '@rumklar/local-stack/keys';
+import { jobSecret } from '@rumklar/local-stack/settings';
 import {
   createUser,
   serviceClient,

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { cliOf, findRuntime, type Runtime, runtimes } from '../../scripts/localSupabase.ts';
+import { cliOf, findRuntime, type Runtime, runtimes } from '../../scripts/supabaseCli.ts';
 
 test.each<[Runtime, string, number | undefined]>([
   ['docker', 'answers', 0],

@@ -3,9 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { secretKey } from '@rumklar/local-stack/keys';
 import { Parts } from '@rumklar/local-stack/parts';
-import { rootFolder, supabaseFolder } from '@rumklar/local-stack/settings';
+import { rootFolder, secretKey, supabaseFolder } from '@rumklar/local-stack/settings';
 import { type Stack, type StackDatabase, startStack } from '@rumklar/local-stack/stack';
 import { testDatabase } from '@rumklar/local-stack/testing/testDatabase';
 import { parse } from 'smol-toml';

@@ -5,7 +5,7 @@ import { supabaseFolder } from '@rumklar/local-stack/settings';
 import { functionNames } from '@rumklar/local-stack/supabase/functions/host';
 import { parse } from 'smol-toml';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeSupabaseFolder } from '../../scripts/supabaseFolder.ts';
+import { writeSupabaseFolder } from '../../scripts/supabaseCli.ts';
 
 test('what `supabase start` gets has the migrations, each function as one file, and mails for its mail catcher', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rumklar-supabase-folder-test-'));

@@ -1,6 +1,5 @@
 import { danishDay } from '@rumklar/domain/format/dayAndTime';
-import type { Agreement, CustomerTerms } from '@rumklar/domain/prices/agreement';
-import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
+import { type Agreement, agreementTexts, type CustomerTerms } from '@rumklar/domain/prices/agreement';
 import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
 

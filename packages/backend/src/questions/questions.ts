@@ -1,5 +1,4 @@
-import type { OrderQuestion } from '@rumklar/domain/questions/question';
-import { questionTexts } from '@rumklar/domain/questions/questionTexts';
+import { type OrderQuestion, questionTexts } from '@rumklar/domain/questions/question';
 import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
 

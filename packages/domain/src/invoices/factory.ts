@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../payment/paymentMethod.ts';
 import type { InvoiceDocumentSource } from './document.ts';
 import type { Invoice } from './status.ts';
 
@@ -90,6 +91,15 @@ function buildLine(id: string, changes: Partial<SourceLine>, amount: number): So
     amount_kroner: amount,
     is_agreed: false,
     billable_at: '2026-10-14T09:30:00.000Z',
+    ...changes,
+  };
+}
+
+export function buildPaymentMethod(changes: Partial<PaymentMethod> = {}): PaymentMethod {
+  return {
+    id: 'pm_1Example4242',
+    card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
+    is_default: true,
     ...changes,
   };
 }

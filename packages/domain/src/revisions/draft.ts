@@ -1,5 +1,5 @@
 import { checkMark, readMarks } from '../images/marks/marks.ts';
-import { fieldOf, textOf } from '../jsonFields.ts';
+import { fieldOf, textOf } from '../json.ts';
 import {
   MAX_REVISION_BYTES,
   MAX_REVISION_IMAGES,

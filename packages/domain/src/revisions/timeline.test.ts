@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildRevision } from './factory.ts';
+import { buildRevision } from '../orders/factory.ts';
 import { revisionTimeline } from './timeline.ts';
 
 // A Tuesday, 13.30 in Denmark.

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { addressTexts } from '@rumklar/domain/addresses/address';
 import { signedInRoleTexts } from '@rumklar/domain/auth/signedInTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
@@ -21,6 +20,7 @@ import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { versionTexts } from '@rumklar/domain/version/texts';
@@ -33,7 +33,6 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'addresses/address.ts': { addressTexts },
   'auth/signedInTexts.ts': { signedInRoleTexts },
   'auth/texts.ts': { authTexts },
-  'connection/texts.ts': { connectionTexts },
   'images/marks/markAnswers.ts': { markAnswerTexts },
   'images/marks/markTexts.ts': { markTexts },
   'images/files/prepareTexts.ts': { prepareTexts },
@@ -51,6 +50,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'prices/texts.ts': { priceTexts },
   'profile/deletion.ts': { deletionTexts },
   'profile/texts.ts': { profileTexts },
+  'requests/texts.ts': { connectionTexts },
   'users/customerTexts.ts': { userLimitTexts },
   'users/texts.ts': { userTexts },
   'version/texts.ts': { versionTexts },

@@ -1,8 +1,7 @@
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { checkTexts, workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
-import { storedAnswers } from '@rumklar/domain/questions/question';
-import { questionTexts } from '@rumklar/domain/questions/questionTexts';
+import { questionTexts, storedAnswers } from '@rumklar/domain/questions/question';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { createUser, type TestStack } from '@rumklar/local-stack/testing';
 import { insertOrder, openSignedIn } from '../../src/admin.ts';

@@ -1,4 +1,4 @@
-import { chargeOrders } from '@rumklar/backend/payment/chargeOrders';
+import { chargeOrders } from '@rumklar/backend/payment/startInvoicePayment';
 import { mailTexts } from '@rumklar/domain/mails/texts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { askTexts, imageVersionTexts } from '@rumklar/domain/revisions/askTexts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mergeSites } from '../build/mergeSites.ts';
+import { mergeSites } from '../build/buildSites.ts';
 import type { Listener } from '../listen.ts';
 import { startGateway } from './gateway.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mergeSites } from '@rumklar/hosting/build/mergeSites';
+import { mergeSites } from '@rumklar/hosting/build/buildSites';
 import type { Listener } from '@rumklar/hosting/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StripeSandbox, startStripeSandbox } from '../stripe/server/server.ts';

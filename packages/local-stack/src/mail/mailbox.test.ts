@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { resendKey } from '../keys.ts';
+import { resendKey } from '../settings.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
 let folder: string;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createEmulator } from 'emulate';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import { resendKey } from '../keys.ts';
 import { type Listener, listen } from '../listen.ts';
+import { resendKey } from '../settings.ts';
 
 export interface Mail {
   id: string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
-import { jobSecret, secretKey } from '../keys.ts';
+import { jobSecret, secretKey } from '../settings.ts';
 import { saveSandboxCard } from '../stripe/testClient.ts';
 import { demoAccounts } from './demoDetails.ts';
 import { demoExamplePair, examplePath } from './demoImage.ts';

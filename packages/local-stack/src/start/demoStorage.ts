@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import { publishableKey } from '../keys.ts';
+import { publishableKey } from '../settings.ts';
 import type { StripeSandbox } from '../stripe/server/server.ts';
 import { turnstileToken } from '../turnstile/server.ts';
 import { demoAccounts } from './demoDetails.ts';

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultPorts, type PortName, type Ports } from '../ports.ts';
-import { dataFolder, rootFolder } from '../settings.ts';
+import { dataFolder, defaultPorts, type PortName, type Ports, rootFolder } from '../settings.ts';
 
 export interface StartOptions {
   ports: Ports;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { defaultPorts, freePort, type PortName, type Ports } from '../ports.ts';
+import { defaultPorts, freePort, type PortName, type Ports } from '../settings.ts';
 import { portOption } from './options.ts';
 
 export interface StartRun {

@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path';
 import { sharePath } from '@rumklar/domain/routes/paths';
 import { buildSites } from '@rumklar/hosting/build/buildSites';
 import postgres from 'postgres';
-import { publishableKey } from '../keys.ts';
 import { Parts } from '../parts.ts';
-import { loadSettings, supabaseFolder } from '../settings.ts';
+import { loadSettings, publishableKey, supabaseFolder } from '../settings.ts';
 import { type Stack, type StackDatabase, startStack } from '../stack.ts';
 import { prepareCluster, preparePlatform } from '../supabase/postgres/databases.ts';
 import { removeCluster, stopLeftover } from '../supabase/postgres/leftover.ts';
@@ -14,9 +13,8 @@ import { migrate, seed } from '../supabase/postgres/migrate.ts';
 import { startPostgres } from '../supabase/postgres/server.ts';
 import { databaseUrl } from '../supabase/postgres/url.ts';
 import { demoAccounts, demoShareToken } from './demoDetails.ts';
-import { assertPortsFree } from './freePorts.ts';
 import { readStartOptions, type StartOptions, startUsage } from './options.ts';
-import { claim, findRunning } from './running.ts';
+import { assertPortsFree, claim, findRunning } from './running.ts';
 
 loadSettings();
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import Stripe from 'stripe';
-import { stripeKeys } from '../keys.ts';
+import { stripeKeys } from '../settings.ts';
 import type { StripeSandbox } from './server/server.ts';
 
 /** The official client, with a sandbox as its host, as in the product's functions. */

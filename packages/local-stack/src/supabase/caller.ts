@@ -1,5 +1,5 @@
 import { sign, verify } from 'hono/jwt';
-import { publishableKey, secretKey, signingKey } from '../keys.ts';
+import { publishableKey, secretKey, signingKey } from '../settings.ts';
 
 /** The caller of a request: the Postgres role it runs as and the claims that policies read. */
 export interface LocalCaller {

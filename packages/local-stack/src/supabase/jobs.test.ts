@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { jobSecret } from '../keys.ts';
 import { type Listener, listen } from '../listen.ts';
-import { rootFolder } from '../settings.ts';
+import { jobSecret, rootFolder } from '../settings.ts';
 import { startTestStack, type TestStack } from '../testing/index.ts';
 import { jobs, runScheduledJob, startJobs } from './jobs.ts';
 

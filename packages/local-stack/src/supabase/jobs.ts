@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { jobSecret } from '../keys.ts';
+import { jobSecret } from '../settings.ts';
 
 /** A scheduled job. In production pg_cron runs it (supabase/schemas). */
 export interface ScheduledJob {

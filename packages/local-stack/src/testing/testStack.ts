@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { jobSecret, publishableKey, secretKey } from '../keys.ts';
 import { Parts } from '../parts.ts';
-import { freePort } from '../ports.ts';
-import { rootFolder } from '../settings.ts';
+import { freePort, jobSecret, publishableKey, rootFolder, secretKey } from '../settings.ts';
 import { startStack } from '../stack.ts';
 import type { AuthSettings } from '../supabase/config.ts';
 import { hostedStack, type TestStack } from './hostedStack.ts';

@@ -2,7 +2,7 @@ import type { AddressSuggestion } from '@rumklar/domain/addresses/address';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { AddressField } from './AddressField.tsx';
 
 const meta = {

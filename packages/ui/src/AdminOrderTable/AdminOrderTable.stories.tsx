@@ -5,9 +5,7 @@ import { promiseTexts } from '@rumklar/domain/promise/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../routerProvider.ts';
-import { brokenWords } from '../testing/brokenWords.ts';
-import { largeText } from '../testing/largeText.ts';
-import { topmostAt } from '../testing/topmostAt.ts';
+import { brokenWords, largeText, topmostAt } from '../testing/layout.ts';
 import { AdminOrderTable } from './AdminOrderTable.tsx';
 
 const orders = [

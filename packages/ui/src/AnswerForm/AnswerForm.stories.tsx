@@ -2,7 +2,7 @@ import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
 const meta = {

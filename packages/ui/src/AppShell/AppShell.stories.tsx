@@ -3,7 +3,7 @@ import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings, Shiel
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { PageHeader } from '../PageHeader/PageHeader.tsx';
 import { RouterProvider } from '../routerProvider.ts';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { AppShell } from './AppShell.tsx';
 
 const navigate = fn();

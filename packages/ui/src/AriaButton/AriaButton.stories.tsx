@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Ellipsis } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { AriaButton } from './AriaButton.tsx';
 import { AriaIconButton } from './AriaIconButton.tsx';
 

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { ProgressBarContext } from 'react-aria-components/ProgressBar';
 import { useSlottedContext } from 'react-aria-components/slots';
 import styles from '../Button/Button.module.css';
-import { type ButtonLook, lookOf } from '../Button/buttonLook.ts';
+import { type ButtonLook, lookOf } from '../Button/PlainButton.tsx';
 import { classNames } from '../classNames.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 

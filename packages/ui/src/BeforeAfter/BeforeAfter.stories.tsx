@@ -3,7 +3,7 @@ import { services } from '@rumklar/domain/services/services';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { serviceExampleImage } from '../ServiceExample/exampleImage.ts';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 
 const { example } = services['fuld-styling'];

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Icon } from '../Icon/Icon.tsx';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { Button } from './Button.tsx';
 
 const meta = {

@@ -1,8 +1,7 @@
 import { classNames } from '../classNames.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Button.module.css';
-import { type ButtonLook, lookOf } from './buttonLook.ts';
-import { PlainButton, type PlainButtonProps } from './PlainButton.tsx';
+import { type ButtonLook, lookOf, PlainButton, type PlainButtonProps } from './PlainButton.tsx';
 
 export interface ButtonProps extends PlainButtonProps, ButtonLook {}
 

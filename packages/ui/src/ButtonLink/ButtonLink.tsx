@@ -1,5 +1,5 @@
 import styles from '../Button/Button.module.css';
-import { type ButtonLook, type ButtonVariant, lookOf } from '../Button/buttonLook.ts';
+import { type ButtonLook, type ButtonVariant, lookOf } from '../Button/PlainButton.tsx';
 import { classNames } from '../classNames.ts';
 import { PlainLink, type PlainLinkProps } from '../Link/PlainLink.tsx';
 

@@ -1,7 +1,7 @@
 import { CONSENT_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { CookieBanner } from './CookieBanner.tsx';
 
 const meta = {

@@ -1,8 +1,7 @@
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { brokenWords } from '../testing/brokenWords.ts';
-import { largeText } from '../testing/largeText.ts';
+import { brokenWords, largeText } from '../testing/layout.ts';
 import { CopyText } from './CopyText.tsx';
 
 const meta = {

@@ -6,10 +6,8 @@ import { createPortal } from 'react-dom';
 import { AriaButton } from '../AriaButton/AriaButton.tsx';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { isVisible } from '../ImageDropzone/droppedFiles.ts';
 import { acceptList } from '../ImageDropzone/uploadFile.ts';
-import { useDroppedFiles } from '../ImageDropzone/useDroppedFiles.ts';
-import { usePastedFiles } from '../ImageDropzone/usePastedFiles.ts';
+import { isVisible, useDroppedFiles, usePastedFiles } from '../ImageDropzone/useDroppedFiles.ts';
 import styles from './DeliveryBar.module.css';
 
 interface DeliveryAddProps {

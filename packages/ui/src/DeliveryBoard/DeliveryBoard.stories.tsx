@@ -5,10 +5,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StrictMode, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { DeliveryActions, DeliveryFile, DeliveryItem } from '../DeliveryCard/delivery.ts';
-import { dragFile } from '../testing/dragFile.ts';
 import { buildDeliveryFile, buildDeliveryItems, buildDeliveryResult } from '../testing/exampleDelivery.ts';
-import { exampleImageFile, svgFile } from '../testing/exampleImages.ts';
-import { largeText } from '../testing/largeText.ts';
+import { dragFile, exampleImageFile, svgFile } from '../testing/exampleImages.ts';
+import { largeText } from '../testing/layout.ts';
 import { DeliveryBoard, type DeliveryBoardProps } from './DeliveryBoard.tsx';
 
 const actions = {

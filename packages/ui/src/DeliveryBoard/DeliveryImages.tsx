@@ -10,9 +10,9 @@ import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import styles from './DeliveryBoard.module.css';
 import deliveryRowStyles from './DeliveryRow.module.css';
 import { DeliveryRow } from './DeliveryRow.tsx';
+import { type DeliveryRowProps, useRow } from './keyboard.ts';
 import type { BoardActions } from './useBoard.ts';
 import { useIncrementalList } from './useIncrementalList.ts';
-import { type DeliveryRowProps, useRow } from './useRow.ts';
 
 interface DeliveryImagesProps {
   items: readonly DeliveryItem[];

@@ -14,7 +14,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import styles from './DeliveryRow.module.css';
-import { type DeliveryRowProps, useRow } from './useRow.ts';
+import { type DeliveryRowProps, useRow } from './keyboard.ts';
 
 /**
  * An original beside its finished images. Memoized, as there can be hundreds of rows; marked as pure, so that it is left out

@@ -5,6 +5,9 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
+import { type DeliveryItem, lacksFile, uncertainPairs } from '../DeliveryCard/delivery.ts';
+import { useDropTarget } from '../DeliveryCard/dragging.ts';
+import type { BoardActions } from './useBoard.ts';
 
 /** Whether a key belongs to the element that has the focus, or to something that covers the page. */
 export function isTyping(event: KeyboardEvent): boolean {
@@ -105,3 +108,33 @@ function focusFirst(within: HTMLElement | undefined, selector: string): void {
 
 /** Dialogs and menus. A toast is an alert dialog, too, and covers nothing. */
 const COVERING = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"]), [role="menu"]';
+
+export interface DeliveryRowProps {
+  item: DeliveryItem;
+  isSelected: boolean;
+  aiLabel: string | undefined;
+  actions: BoardActions;
+}
+
+/** The word for an original, and the props of its element: it takes files and images, and is selected by the focus. */
+export function useRow({ item, isSelected, actions }: Omit<DeliveryRowProps, 'aiLabel'>) {
+  const { id, room, isFloorPlan } = item.original;
+  const { isTarget, dropProps } = useDropTarget({
+    onFiles: (added) => actions.onAdd(added, { originalId: id }),
+    onMoved: (moved) => actions.move(moved, id),
+  });
+  return {
+    label: isFloorPlan ? FLOOR_PLAN : room,
+    rowProps: {
+      ...dropProps,
+      onFocus: () => actions.select(id),
+      'aria-current': isSelected || undefined,
+      'data-drop-target': isTarget || undefined,
+      'data-missing': lacksFile(item) || undefined,
+      'data-uncertain': uncertainPairs([item]).length > 0 || undefined,
+      'data-original': id,
+    },
+  };
+}
+
+const FLOOR_PLAN = 'Plantegning';

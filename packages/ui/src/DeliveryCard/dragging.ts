@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { droppedFiles } from '../ImageDropzone/droppedFiles.ts';
+import { droppedFiles } from '../ImageDropzone/useDroppedFiles.ts';
 import type { Moved } from './delivery.ts';
 
 export function draggable(moved: Moved) {

@@ -3,8 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AriaButton } from '../AriaButton/AriaButton.tsx';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import { largeText } from '../testing/largeText.ts';
-import { topmostAt } from '../testing/topmostAt.ts';
+import { largeText, topmostAt } from '../testing/layout.ts';
 import { Dialog, DialogTrigger } from './Dialog.tsx';
 
 const meta = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Images } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
 import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 const meta = {

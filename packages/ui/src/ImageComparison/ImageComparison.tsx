@@ -13,8 +13,7 @@ import { ComparisonBar, type ComparisonProps } from './ComparisonBar.tsx';
 import { CustomerWishes } from './CustomerWishes.tsx';
 import type { ComparedImage } from './comparedImage.ts';
 import styles from './ImageComparison.module.css';
-import type { View } from './sharedView.ts';
-import { useSharedView } from './useSharedView.ts';
+import { useSharedView, type View } from './useSharedView.ts';
 
 export interface ImageComparisonProps
   extends Omit<ModalOverlayProps, 'children' | 'isOpen' | 'onOpenChange' | 'onChange' | 'defaultOpen'>,

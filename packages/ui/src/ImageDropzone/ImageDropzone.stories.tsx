@@ -2,9 +2,8 @@ import { MEGABYTE } from '@rumklar/domain/format/numbers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { dragFile } from '../testing/dragFile.ts';
-import { buildUploads, exampleImageFile, pdfFile, svgFile } from '../testing/exampleImages.ts';
-import { largeText } from '../testing/largeText.ts';
+import { buildUploads, dragFile, exampleImageFile, pdfFile, svgFile } from '../testing/exampleImages.ts';
+import { largeText } from '../testing/layout.ts';
 import { ImageDropzone } from './ImageDropzone.tsx';
 import type { UploadFile } from './uploadFile.ts';
 

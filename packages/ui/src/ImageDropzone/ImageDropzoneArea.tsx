@@ -5,8 +5,7 @@ import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './ImageDropzone.module.css';
-import { useDroppedFiles } from './useDroppedFiles.ts';
-import { usePastedFiles } from './usePastedFiles.ts';
+import { useDroppedFiles, usePastedFiles } from './useDroppedFiles.ts';
 
 export interface ImageDropzoneAreaProps {
   /** Which files the picker offers: media types and extensions. */

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { droppedFiles } from './droppedFiles.ts';
 
 interface DropTarget {
   /** The drop zone's element, marked `data-drop-zone`. */
@@ -54,4 +53,72 @@ export function useDroppedFiles({ zone, isWholePage, isDisabled, onDrop }: DropT
   }, []);
 
   return isTarget;
+}
+
+/**
+ * The files of a drop, those in folders included, without what a system puts into folders by itself.
+ * @param transfer of a `drop` event; it must be read before the event has been handled
+ */
+export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
+  const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? undefined);
+  if (!entries.some((entry) => entry?.isDirectory)) return [...files];
+  const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])));
+  return found.flat();
+}
+
+export function isVisible({ name }: { name: string }): boolean {
+  return !/^\.|^(Thumbs\.db|desktop\.ini)$/i.test(name);
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+  if (isFile(entry)) {
+    if (!isVisible(entry)) return [];
+    return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  }
+  if (!isFolder(entry)) return [];
+  const found: File[] = [];
+  const reader = entry.createReader();
+  // A reader returns a folder in parts; an empty one is the end.
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (part.length === 0) return found;
+    const byName = part.sort((one, other) => one.name.localeCompare(other.name, 'da', { numeric: true }));
+    for (const child of byName) found.push(...(await filesIn(child)));
+  }
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+/** Handles files, screenshots too, that are pasted anywhere but in another drop zone; not text pasted into a field. */
+export function usePastedFiles(zone: RefObject<HTMLElement | null>, onPaste: (files: File[]) => void) {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0 || event.defaultPrevented) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    const dialog = target.closest('[role="dialog"], [role="alertdialog"]');
+    if (dialog && !dialog.contains(zone.current)) return;
+    const pasteZone = target.closest('[data-drop-zone]');
+    if (pasteZone ? pasteZone !== zone.current : hasText(event, target)) return;
+    event.preventDefault();
+    onPaste(files);
+  });
+
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => handlePaste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+}
+
+function hasText(event: ClipboardEvent, target: Element): boolean {
+  const isTextField = target.closest('input, textarea, [contenteditable]') !== null;
+  return isTextField && event.clipboardData?.types.includes('text/plain') === true;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MarksOverlay } from '../ImageMarks/MarksOverlay.tsx';
 import { buildGalleryImages } from '../testing/exampleImages.ts';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { ImageGallery } from './ImageGallery.tsx';
 import { ImageStrip } from './ImageStrip.tsx';
 

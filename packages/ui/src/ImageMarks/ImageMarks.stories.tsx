@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { ImageMarks } from './ImageMarks.tsx';
 import { ImageMarksDialog } from './ImageMarksDialog.tsx';
 import { ImageMarksView } from './ImageMarksView.tsx';

@@ -2,11 +2,10 @@ import { areaBetween, type ImageMark, type MarkArea, pointAt } from '@rumklar/do
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { type PointerEvent, type RefObject, useMemo, useState } from 'react';
 import { useBrokenImage } from '../useBrokenImage.ts';
-import { fanOut } from './fanOut.ts';
 import { MarkHandle, type MarkHandleProps } from './MarkHandle.tsx';
 import { MarkShapes } from './MarkShapes.tsx';
 import styles from './MarkStage.module.css';
-import type { MarkedImage } from './placement.ts';
+import { fanOut, type MarkedImage } from './placement.ts';
 
 export interface MarkStageProps
   extends Pick<MarkHandleProps, 'helpId' | 'handles' | 'onSelect' | 'onMoved' | 'onRemove'> {

@@ -1,9 +1,8 @@
 import type { ImageMark, MarkState } from '@rumklar/domain/images/marks/marks';
 import { classNames } from '../classNames.ts';
-import { fanOut } from './fanOut.ts';
 import { MarkShapes } from './MarkShapes.tsx';
 import styles from './MarkStage.module.css';
-import { numberStyle } from './placement.ts';
+import { fanOut, numberStyle } from './placement.ts';
 
 interface MarksOverlayProps {
   marks: readonly (ImageMark & { state?: MarkState })[];

@@ -2,7 +2,7 @@ import { buildInvoice } from '@rumklar/domain/invoices/factory';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../routerProvider.ts';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
 const navigate = fn();

@@ -2,9 +2,8 @@ import { type CSSProperties, useRef, useState, useSyncExternalStore } from 'reac
 import { BeforeAfter, type BeforeAfterImage, LABEL_START } from '../BeforeAfter/BeforeAfter.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Lightbox.module.css';
-import { LightboxBroken } from './LightboxStage.tsx';
+import { LightboxBroken, swipeOf } from './LightboxStage.tsx';
 import type { LightboxImage, StagedImage } from './lightboxImage.ts';
-import { swipeOf } from './swipe.ts';
 import { type ShownImage, useStagedImage } from './useStagedImage.ts';
 
 interface LightboxComparisonProps {

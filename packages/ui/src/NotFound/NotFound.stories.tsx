@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { NotFound } from './NotFound.tsx';
 
 const meta = { title: 'Byggesten/NotFound', tags: ['fixed-text'], component: NotFound } satisfies Meta<

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { type NotificationItem, NotificationList } from './NotificationList.tsx';
 
 const notifications: NotificationItem[] = [

@@ -21,13 +21,12 @@ import {
   exampleImageUrl,
   pdfFile,
 } from '../testing/exampleImages.ts';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { memoryDraftStore, uploadItemOf } from '../testing/memoryDraftStore.ts';
 import { preloadTiles } from '../UploadField/UploadField.tsx';
 import type { UploadItem } from '../UploadField/uploadItem.ts';
 import { OrderForm } from './OrderForm.tsx';
-import type { OrderDraftState } from './orderDraftStore.ts';
-import type { OrderFormProps } from './orderFormProps.ts';
+import type { OrderDraftState, OrderFormProps } from './orderFormProps.ts';
 
 /** The form with an order in memory; what the order is asked for is passed on to `store`. */
 type StoryArgs = OrderFormProps & OrderDraftState;

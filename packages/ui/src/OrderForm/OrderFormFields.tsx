@@ -14,9 +14,8 @@ import { Switch } from '../Switch/Switch.tsx';
 import { UploadField } from '../UploadField/UploadField.tsx';
 import type { UploadDetails } from '../UploadField/uploadDetails.ts';
 import styles from './OrderForm.module.css';
-import { fieldMark, focusField } from './orderFields.ts';
 import { type OrderFiles, usable } from './orderFiles.ts';
-import type { OrderFormProps } from './orderFormProps.ts';
+import { fieldMark, focusField, type OrderFormProps } from './orderFormProps.ts';
 
 interface OrderFormFieldsProps
   extends Pick<OrderFormProps, 'store' | 'limits' | 'opening' | 'lastUsed' | 'standard'> {

@@ -4,7 +4,7 @@ import type { OrderField } from '@rumklar/domain/orders/draft/validation';
 import { AddressField, type AddressFieldProps } from '../AddressField/AddressField.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import { fieldMark } from './orderFields.ts';
+import { fieldMark } from './orderFormProps.ts';
 
 export interface OrderTextFieldsProps {
   draft: Omit<OrderFormDraft, 'serviceType' | 'hasOwnServices'>;

@@ -1,15 +1,16 @@
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { Message } from '@rumklar/domain/message';
 import type { OrderFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
+import type { OrderField } from '@rumklar/domain/orders/draft/validation';
 import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
 import type { OtherPayer } from '@rumklar/domain/payment/paymentTerms';
 import type { OrderPrice, ServicePrice } from '@rumklar/domain/prices/prices';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { FormProps } from 'react-aria-components/Form';
 import type { AddressFieldProps } from '../AddressField/AddressField.tsx';
-import type { UploadDetails } from '../UploadField/uploadDetails.ts';
-import type { OrderDraftStore } from './orderDraftStore.ts';
+import type { UploadDetails, UploadStore } from '../UploadField/uploadDetails.ts';
+import type { UploadProgress } from '../UploadField/uploadItem.ts';
 
 export interface OrderFormProps
   extends Omit<FormProps, 'children' | 'onSubmit' | 'onInvalid'>,
@@ -68,4 +69,51 @@ export interface OrderSubmission {
   error?: Message;
   /** @param total the price that was shown, in kroner */
   onSubmit: (texts: OrderFormDraft, total: number) => void;
+}
+
+/** Marks the element of a field, so that it can be found and given the focus. */
+export function fieldMark(field: OrderField): { 'data-field': OrderField } {
+  return { 'data-field': field };
+}
+
+export function focusField(form: ParentNode, field: OrderField): void {
+  focusControl(form.querySelector(`[data-field="${field}"]`));
+}
+
+/** Moves the focus to the first field with an error, in the order of the screen. @returns whether there are errors */
+export function focusFirstInvalid(
+  form: ParentNode,
+  errors: Partial<Record<OrderField, string | undefined>>,
+): boolean {
+  const invalid = Object.entries(errors).flatMap(([field, error]) => (error ? field : []));
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
+  focusControl(fields.find(({ dataset }) => invalid.includes(dataset.field ?? '')));
+  return invalid.length > 0;
+}
+
+function focusControl(field: ParentNode | null | undefined): void {
+  // For photographs, the button that adds more, which is after them.
+  const control =
+    field?.querySelector<HTMLElement>('[data-choose] button') ?? field?.querySelector<HTMLElement>(CONTROLS);
+  control?.focus();
+}
+
+const CONTROLS = 'button, input, textarea';
+
+/** What the order form shows and changes, wherever it is kept. */
+export interface OrderDraftStore extends UploadStore {
+  state: () => OrderDraftState;
+  /** Changes what the user has entered, as React's `setState` does. */
+  changeTexts: (update: (texts: OrderFormDraft) => OrderFormDraft) => void;
+}
+
+/** The order as it is now; the same object until something changes. */
+export interface OrderDraftState {
+  texts: OrderFormDraft;
+  /** The files and how far they are; `undefined` when the draft could not be loaded, and files cannot be chosen. */
+  uploads: UploadProgress | undefined;
+}
+
+export function useDraftState(store: OrderDraftStore): OrderDraftState {
+  return useSyncExternalStore(store.subscribe, store.state, store.state);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callOnFailure } from '../callOnFailure/callOnFailure.tsx';
 import { lazyPart } from '../lazyPart/lazyPart.tsx';
 import type { OrderFormConfirmProps } from './OrderFormConfirm.tsx';
-import { focusField } from './orderFields.ts';
+import { focusField } from './orderFormProps.ts';
 
 /** Dialogs are 12 kB that the form itself does not need; loaded with the first image. */
 export const LazyOrderFormConfirm = lazyPart<OrderFormConfirmProps & { onFailure: () => void }>(

@@ -3,10 +3,8 @@ import { promiseTexts } from '@rumklar/domain/promise/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { RouterProvider } from '../routerProvider.ts';
-import { brokenWords } from '../testing/brokenWords.ts';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
-import { largeText } from '../testing/largeText.ts';
-import { topmostAt } from '../testing/topmostAt.ts';
+import { brokenWords, largeText, topmostAt } from '../testing/layout.ts';
 import { OrderTable } from './OrderTable.tsx';
 
 const orders = [

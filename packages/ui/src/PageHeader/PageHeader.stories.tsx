@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { Badge } from '../Badge/Badge.tsx';
 import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
 import { RouterProvider } from '../routerProvider.ts';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { PageHeader } from './PageHeader.tsx';
 
 const navigate = fn();

@@ -1,9 +1,9 @@
+import { buildPaymentMethod } from '@rumklar/domain/invoices/factory';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
-import { buildPaymentMethod } from '@rumklar/domain/payment/factory';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { PaymentMethodList } from './PaymentMethodList.tsx';
 
 const visa = buildPaymentMethod();

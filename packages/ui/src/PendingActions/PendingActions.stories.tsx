@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CreditCard, MailX } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../routerProvider.ts';
-import { brokenWords } from '../testing/brokenWords.ts';
-import { largeText } from '../testing/largeText.ts';
+import { brokenWords, largeText } from '../testing/layout.ts';
 import { PendingActions } from './PendingActions.tsx';
 
 const navigate = fn();

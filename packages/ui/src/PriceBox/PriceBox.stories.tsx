@@ -1,7 +1,7 @@
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { PriceBox } from './PriceBox.tsx';
 
 const meta = {

@@ -6,11 +6,9 @@ import type { RevisionItemState } from '@rumklar/domain/revisions/status';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { dragFile } from '../testing/dragFile.ts';
-import { buildDeliveryFile } from '../testing/exampleDelivery.ts';
-import { exampleImageFile, svgFile } from '../testing/exampleImages.ts';
-import { buildNewVersion, buildRevisionItems } from '../testing/exampleRevision.ts';
-import { largeText } from '../testing/largeText.ts';
+import { buildDeliveryFile, buildNewVersion, buildRevisionItems } from '../testing/exampleDelivery.ts';
+import { dragFile, exampleImageFile, svgFile } from '../testing/exampleImages.ts';
+import { largeText } from '../testing/layout.ts';
 import { RevisionBoard, type RevisionBoardProps } from './RevisionBoard.tsx';
 import type { RevisionBoardActions } from './revisionBoardItem.ts';
 

@@ -6,8 +6,7 @@ import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
 import { isTyping } from '../DeliveryBoard/keyboard.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { useDroppedFiles } from '../ImageDropzone/useDroppedFiles.ts';
-import { usePastedFiles } from '../ImageDropzone/usePastedFiles.ts';
+import { useDroppedFiles, usePastedFiles } from '../ImageDropzone/useDroppedFiles.ts';
 import styles from './RevisionBoard.module.css';
 import {
   isRevisionUploading,

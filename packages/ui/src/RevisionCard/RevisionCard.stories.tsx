@@ -1,10 +1,10 @@
-import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
+import { buildRevision, buildRevisionItem } from '@rumklar/domain/orders/factory';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { RevisionCard } from './RevisionCard.tsx';
 import { RevisionTurn } from './RevisionTurn.tsx';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { MarkedImage } from '../ImageMarks/placement.ts';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { RevisionBar } from './RevisionBar.tsx';
 import type { CollectedImage } from './RevisionBarItem.tsx';
 import { RevisionRequestDialog } from './RevisionRequestDialog.tsx';

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { brokenWords } from '../testing/brokenWords.ts';
-import { largeText } from '../testing/largeText.ts';
+import { brokenWords, largeText } from '../testing/layout.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
 
 const meta = {

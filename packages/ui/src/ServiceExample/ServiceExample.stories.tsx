@@ -1,7 +1,7 @@
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { ServiceExample } from './ServiceExample.tsx';
 
 const meta = {

@@ -3,7 +3,7 @@ import { Download, Images, Printer } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Icon } from '../Icon/Icon.tsx';
 import { MenuItem } from '../Menu/Menu.tsx';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { SplitButton } from './SplitButton.tsx';
 
 const saveForPrint = fn();

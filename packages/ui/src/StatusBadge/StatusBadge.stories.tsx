@@ -1,7 +1,7 @@
 import { orderStatuses } from '@rumklar/domain/orders/status/status';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { RevisionBadge } from './RevisionBadge.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 

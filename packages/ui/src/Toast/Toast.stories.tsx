@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { useActionBar } from '../useActionBar.ts';
 import { showStaticToast } from './behaviour.ts';
 import { StaticToastRegion } from './StaticToastRegion.tsx';

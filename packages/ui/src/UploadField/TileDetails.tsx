@@ -10,9 +10,8 @@ import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import { useBrokenImage } from '../useBrokenImage.ts';
 import { RoomSelect } from './RoomSelect.tsx';
 import styles from './TileDetails.module.css';
-import type { DetailsActions } from './uploadDetails.ts';
+import type { DetailsActions, UploadStore } from './uploadDetails.ts';
 import type { UploadItem } from './uploadItem.ts';
-import type { UploadStore } from './uploadStore.ts';
 
 interface TileDetailsProps {
   store: UploadStore;

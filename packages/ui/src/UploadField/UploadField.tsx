@@ -17,9 +17,8 @@ import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './UploadField.module.css';
 import type { UploadFieldBarProps } from './UploadFieldBar.tsx';
 import type { UploadFieldPartProps } from './UploadFieldTiles.tsx';
-import type { UploadDetails } from './uploadDetails.ts';
+import { type UploadDetails, type UploadStore, useUploads } from './uploadDetails.ts';
 import type { UploadItem } from './uploadItem.ts';
-import { type UploadStore, useUploads } from './uploadStore.ts';
 import { useSelection } from './useSelection.ts';
 
 export interface UploadFieldProps

@@ -7,9 +7,8 @@ import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { TileDetails, TilePreview } from './TileDetails.tsx';
 import styles from './UploadFieldTile.module.css';
-import type { DetailsActions } from './uploadDetails.ts';
+import type { DetailsActions, UploadStore } from './uploadDetails.ts';
 import { shareOf, stateWords, type UploadItem } from './uploadItem.ts';
-import type { UploadStore } from './uploadStore.ts';
 
 interface UploadFieldTileProps {
   store: UploadStore;

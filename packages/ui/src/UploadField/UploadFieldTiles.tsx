@@ -16,9 +16,8 @@ import { lazyPart } from '../lazyPart/lazyPart.tsx';
 import type { ServicesPopoverProps } from './ServicesPopover.tsx';
 import styles from './UploadField.module.css';
 import { UploadFieldTile } from './UploadFieldTile.tsx';
-import type { DetailsActions, UploadDetails } from './uploadDetails.ts';
+import type { DetailsActions, UploadDetails, UploadStore } from './uploadDetails.ts';
 import type { UploadItem } from './uploadItem.ts';
-import type { UploadStore } from './uploadStore.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface UploadFieldPartProps {

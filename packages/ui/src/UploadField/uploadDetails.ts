@@ -1,6 +1,8 @@
 import type { OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import { useSyncExternalStore } from 'react';
+import type { UploadProgress } from './uploadItem.ts';
 
 /** What the customer can say about single images. Its functions are the same in every render. */
 export interface UploadDetails {
@@ -32,4 +34,24 @@ export interface ImageProblems {
 export function focusProblem(root: ParentNode, key: string, problems: ImageProblems): void {
   const control = problems.services ? 'services' : 'marks';
   root.querySelector<HTMLElement>(`[data-${control}="${CSS.escape(key)}"]`)?.focus();
+}
+
+/** The files of a form, which a field reads by `useUploads`. The functions are the same in every render. */
+export interface UploadStore {
+  /** @returns removes the listener */
+  subscribe: (listener: () => void) => () => void;
+  /** The same object until something changes. Without `uploads` no files are taken. */
+  state: () => { uploads: UploadProgress | undefined };
+  addFiles: (files: File[], as: { isFloorPlan: boolean }) => void;
+  remove: (keys: string[]) => void;
+  retry: (keys: string[]) => void;
+  shrink: (keys: string[]) => void;
+  hideNote: (key: string, kind: string) => void;
+  changeDetails: (keys: string[], change: DetailsChange) => void;
+}
+
+/** The files of a store, and how far they are; `undefined` while none are taken. */
+export function useUploads(store: UploadStore): UploadProgress | undefined {
+  const uploads = () => store.state().uploads;
+  return useSyncExternalStore(store.subscribe, uploads, uploads);
 }

@@ -4,7 +4,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { buildProgress, buildUploadItems } from '../testing/exampleImages.ts';
-import { largeText } from '../testing/largeText.ts';
+import { largeText } from '../testing/layout.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
 const sending = buildProgress(

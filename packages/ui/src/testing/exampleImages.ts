@@ -1,5 +1,6 @@
 import { services } from '@rumklar/domain/services/services';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { fireEvent } from 'storybook/test';
 import type { UploadFile } from '../ImageDropzone/uploadFile.ts';
 import type { GalleryImage } from '../ImageGallery/ImageGalleryTile.tsx';
 import { serviceExampleImage } from '../ServiceExample/exampleImage.ts';
@@ -103,4 +104,18 @@ export function buildGalleryImages(count: number): GalleryImage[] {
       full: () => largeImageUrl(number),
     };
   });
+}
+
+/** Drags a file over an element, or drops it. A `DataTransfer` made by a script holds no files that a drop zone can read. */
+export async function dragFile(
+  type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
+  target: Element,
+  file: File,
+): Promise<void> {
+  const event = new DragEvent(type, { bubbles: true, cancelable: true });
+  const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
+  Object.defineProperty(event, 'dataTransfer', {
+    value: { types: ['Files'], files: [file], items, effectAllowed: 'all', dropEffect: 'none' },
+  });
+  await fireEvent(target, event);
 }

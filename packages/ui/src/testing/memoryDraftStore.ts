@@ -1,6 +1,6 @@
 import { emptyOrderDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 import { noDetails, type OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
-import type { OrderDraftState, OrderDraftStore } from '../OrderForm/orderDraftStore.ts';
+import type { OrderDraftState, OrderDraftStore } from '../OrderForm/orderFormProps.ts';
 import type { UploadItem } from '../UploadField/uploadItem.ts';
 import { buildProgress } from './exampleImages.ts';
 

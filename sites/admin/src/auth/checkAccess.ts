@@ -7,10 +7,10 @@ import { homePath, paths } from '@rumklar/domain/routes/paths';
 import { roleOf } from '@rumklar/domain/users/roles';
 import { isSessionStored, storedRole, storeRole } from '@rumklar/features/auth/storedSession';
 import { backend } from '../backend.ts';
-import { areaOf } from '../work/area.ts';
+import { areaOf } from '../layout/area.ts';
 import { currentPath, redirect, redirectToSignIn } from './redirect.ts';
 import { getAccess, leaveAdmin } from './role.ts';
-import { isConnectionError } from './sessionErrors.ts';
+import { isConnectionError } from './session.ts';
 
 /** The signed-in person of the studio, or the error of a failed check. */
 export type AccessDecision =

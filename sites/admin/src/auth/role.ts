@@ -7,7 +7,7 @@ import { hasUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { backend } from '../backend.ts';
-import { areaOf, type SiteArea } from '../work/area.ts';
+import { areaOf, type SiteArea } from '../layout/area.ts';
 import { redirect } from './redirect.ts';
 
 let check: Promise<void> | undefined;

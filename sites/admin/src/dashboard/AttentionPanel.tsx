@@ -13,7 +13,7 @@ import { type PendingAction, PendingActions } from '@rumklar/ui/PendingActions';
 import { useQuery } from '@tanstack/react-query';
 import { Bug, CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { FIRST_DUE, listHref } from '../orders/query/listHref.ts';
+import { FIRST_DUE, listHref } from '../orders/query/orderFilter.ts';
 import { useCall } from '../useCall.ts';
 import { attentionItem, type Shown, toggleOf } from './attentionItem.tsx';
 import styles from './Desk.module.css';

@@ -1,25 +1,32 @@
 import { getDesk } from '@rumklar/backend/orders/desk';
 import { formatCount } from '@rumklar/domain/format/numbers';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
-import type { DeskContent } from '@rumklar/domain/orders/list/desk';
+import type { DeskContent, WaitingOrder } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import type { WorkFilter } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
-import { paths } from '@rumklar/domain/routes/paths';
+import { adminOrderPath, paths } from '@rumklar/domain/routes/paths';
+import { useNow } from '@rumklar/features/layout/useNow';
+import { Assignee } from '@rumklar/ui/AdminOrderTable/Assignee.tsx';
+import { OrderAge, OrderProgress } from '@rumklar/ui/AdminOrderTable/adminColumns.tsx';
+import { Cover } from '@rumklar/ui/Cover';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { listHref, OLDEST_FIRST } from '../orders/query/listHref.ts';
+import { useId } from 'react';
+import { usePrefetchHoveredOrder } from '../orders/list/usePrefetchHoveredOrder.ts';
+import { listHref, OLDEST_FIRST } from '../orders/query/orderFilter.ts';
 import { useSignedCovers } from '../orders/query/useOrderSummaries.ts';
+import { useAssignWork } from '../orders/work/useWork.ts';
 import { DESK_KEY } from '../queryClient.ts';
 import { SecondFactorReminder } from '../security/SecondFactorReminder.tsx';
 import { useCall } from '../useCall.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 import styles from './Desk.module.css';
-import { DeskOrders } from './DeskOrders.tsx';
 
 /** What is late or went wrong, what the administrator has, what is to be checked and what nobody has, every 30 seconds. */
 export function Desk() {
@@ -98,3 +105,57 @@ const NUMBERS = [
   { of: 'completed_today', label: texts.counts.completedToday, href: listHref({ status: 'completed' }) },
   { of: 'open_revisions', label: texts.counts.revisions, href: paths.adminRevisions },
 ] as const;
+
+interface DeskOrdersProps {
+  part: WorkFilter;
+  orders: readonly WaitingOrder[];
+  /** How much there is, with late orders and revisions. */
+  count: number;
+  /** URLs by the ids of the orders. */
+  covers: ReadonlyMap<string, string>;
+}
+
+/** The orders that the administrator has, that are to be checked, or that nobody has, without the late ones. Nothing is shown without any. */
+function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
+  const headingId = useId();
+  const now = useNow();
+  const prefetch = usePrefetchHoveredOrder();
+  const { take } = useAssignWork();
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby={headingId}>
+      <div className={styles.heading}>
+        <h2 id={headingId}>{workTexts.parts[part]}</h2>
+        <span className="muted">{formatCount(count)}</span>
+        {count > orders.length && (
+          <Link
+            href={listHref({ work: part }, OLDEST_FIRST)}
+            aria-label={texts.allOrdersLabel(workTexts.parts[part])}
+          >
+            {texts.allOrders}
+          </Link>
+        )}
+      </div>
+      <ol className="plain-list" onPointerOver={prefetch}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.order} data-link>
+            <Cover url={covers.get(order.id)} />
+            <div className={classNames('shrink large breakable', styles.words)}>
+              <Link href={adminOrderPath(order.id)} variant="quiet" className={styles.link}>
+                {order.title}
+              </Link>
+              <p>
+                {orderNumber(order.number)} · {order.customer}
+              </p>
+            </div>
+            <OrderProgress progress={order} className={styles.progress} />
+            {part !== 'mine' && (
+              <Assignee work={order.work} title={order.title} onTake={() => take(order.work)} />
+            )}
+            <OrderAge order={order} now={now} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

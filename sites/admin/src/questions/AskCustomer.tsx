@@ -1,6 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { MAX_QUESTION } from '@rumklar/domain/questions/question';
-import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
+import { MAX_QUESTION, questionTexts as texts } from '@rumklar/domain/questions/question';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';

@@ -6,8 +6,11 @@ import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter'
 import type { Order } from '@rumklar/domain/orders/order';
 import type { StaffOrder } from '@rumklar/domain/orders/work/work';
 import { delayTexts } from '@rumklar/domain/promise/texts';
-import { MOST_QUESTIONS, type OrderQuestion } from '@rumklar/domain/questions/question';
-import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
+import {
+  MOST_QUESTIONS,
+  type OrderQuestion,
+  questionTexts as texts,
+} from '@rumklar/domain/questions/question';
 import { useNow } from '@rumklar/features/layout/useNow';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';

@@ -1,4 +1,4 @@
-import { portraitUrl } from '@rumklar/backend/settings/portraits';
+import { portraitUrl } from '@rumklar/backend/settings/settings';
 import { aboutTexts as texts } from '@rumklar/domain/settings/aboutTexts';
 import type { Case } from '@rumklar/domain/settings/settings';
 import { classNames } from '@rumklar/ui/classNames.ts';

@@ -1,4 +1,4 @@
-import { removePortraits } from '@rumklar/backend/settings/portraits';
+import { removePortraits } from '@rumklar/backend/settings/settings';
 import { isEmail } from '@rumklar/domain/auth/validation';
 import { brand } from '@rumklar/domain/brand';
 import { sellerAddress } from '@rumklar/domain/invoices/document';

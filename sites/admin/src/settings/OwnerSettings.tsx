@@ -28,11 +28,10 @@ import { devicesQuery } from '../security/SecondFactorGate.tsx';
 import { useCall } from '../useCall.ts';
 import { CompanySection } from './Company.tsx';
 import { Hours } from './Hours.tsx';
-import { Loaded } from './Loaded.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Prices } from './Prices.tsx';
 import { Promises } from './Promises.tsx';
-import { SectionForm } from './SectionForm.tsx';
+import { Loaded, SectionForm } from './SectionForm.tsx';
 import styles from './Settings.module.css';
 import { type Parsed, useSettings } from './useDraft.ts';
 

@@ -1,5 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { portraitUrl, uploadPortrait } from '@rumklar/backend/settings/portraits';
+import { portraitUrl, uploadPortrait } from '@rumklar/backend/settings/settings';
 import { sentence } from '@rumklar/domain/message';
 import { aboutTexts as texts } from '@rumklar/domain/settings/aboutTexts';
 import { isLine, type Person } from '@rumklar/domain/settings/settings';

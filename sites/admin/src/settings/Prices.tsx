@@ -16,13 +16,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCreate } from 'react-admin';
 import { focusFirstError } from '../layout/forms/FormDialog.tsx';
-import { Loaded } from './Loaded.tsx';
 import { PlannedPrices, PriceHistory } from './PlannedPrices.tsx';
 import { PriceEffect } from './PriceEffect.tsx';
 import styles from './Prices.module.css';
 import { PriceTable } from './PriceTable.tsx';
 import { type PriceSetting, priceSettings, type TypedPrices, usePriceList } from './priceSettings.ts';
-import { Confirm } from './SectionForm.tsx';
+import { Confirm, Loaded } from './SectionForm.tsx';
 
 /** What each service costs and how soon it is ready, from now or from a later day on. */
 export function Prices() {

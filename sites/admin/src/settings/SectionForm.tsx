@@ -8,13 +8,14 @@ import { ConfirmNavigation } from '@rumklar/features/navigation/ConfirmNavigatio
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { classNames } from '@rumklar/ui/classNames.ts';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { Skeleton } from '@rumklar/ui/Skeleton';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { focusFirstError } from '../layout/forms/FormDialog.tsx';
 import { refetchResources } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
-import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 import { type Draft, type DraftChange, type DraftForm, useDraft, useSettings } from './useDraft.ts';
 
@@ -132,6 +133,28 @@ export function Confirm({ what }: { what: 'prices' | 'label' }) {
       <Button variant="secondary" size="sm" isPending={confirm.isPending} onPress={() => confirm.mutate()}>
         {what === 'prices' ? texts.confirmPrices : texts.confirmLabel}
       </Button>
+    </div>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  loading: string;
+  height: string;
+  /** Shown, with a button that tries again, when it cannot be loaded. */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+export function Loaded<Data>({ query, loading, height, failed, children }: LoadedProps<Data>) {
+  const { data, isError, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isError) {
+    return <ErrorState headingLevel={3} title={failed} actionLabel="Prøv igen" onAction={() => refetch()} />;
+  }
+  return (
+    <div role="status" aria-label={loading}>
+      <Skeleton height={height} />
     </div>
   );
 }

@@ -9,19 +9,20 @@ import { DataTable } from '@rumklar/ui/DataTable';
 import type { DataTableColumn } from '@rumklar/ui/DataTable/dataTableProps.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
+import { Icon } from '@rumklar/ui/Icon';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { CursorPagination, shownRows } from '@rumklar/ui/Pagination';
 import { SearchField } from '@rumklar/ui/SearchField';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { ListBase, useGetList, useListContext, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ERROR_IN_PLACE } from '../layout/failures/listFailure.ts';
+import { DialogButton, lazyDialog } from '../layout/forms/lazyDialog.tsx';
 import { filterText } from '../orders/query/orderFilter.ts';
-import { InviteUserButton } from './invitations/InviteUserButton.tsx';
-import { OpenInvitations } from './invitations/OpenInvitations.tsx';
-import { useInvitations } from './invitations/useInvitations.ts';
+import { OpenInvitations, useInvitations } from './invitations/OpenInvitations.tsx';
 import { UserLimits } from './limits/UserLimits.tsx';
 import { STUDIO_SIZE, USER_PAGE_SIZE, USER_SEARCH_KEY, type User, userName } from './listUserRecords.ts';
 import { UserRole } from './roles/UserRole.tsx';
@@ -176,3 +177,20 @@ const COLUMNS: DataTableColumn<User>[] = [
     cardCell: (user) => (user.role ? null : <UserLimits user={user} />),
   },
 ];
+
+function InviteUserButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DialogButton dialog={InviteUserDialog} onPress={() => setOpen(true)}>
+        <Icon icon={UserPlus} />
+        {userTexts.invite}
+      </DialogButton>
+      {isOpen && <InviteUserDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const InviteUserDialog = lazyDialog(
+  async () => (await import('./invitations/InviteUserDialog.tsx')).InviteUserDialog,
+);

@@ -29,7 +29,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSignedCovers } from '../orders/query/useOrderSummaries.ts';
 import { StageBadge } from '../orders/work/StageBadge.tsx';
 import { TakeNext } from '../orders/work/TakeNext.tsx';
-import { useAssignWork } from '../orders/work/useAssignWork.ts';
+import { useAssignWork } from '../orders/work/useWork.ts';
 import { WHOLE } from '../resources.ts';
 import styles from './WorkList.module.css';
 

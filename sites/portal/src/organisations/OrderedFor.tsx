@@ -1,6 +1,6 @@
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { displayName } from '@rumklar/domain/profile/names';
-import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderDraftStore.ts';
+import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderFormProps.ts';
 import { Select } from '@rumklar/ui/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';

@@ -9,7 +9,7 @@ import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import type { Member, Organisation, OwnershipOffer } from '@rumklar/domain/organisations/organisation';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
-import { agreementTexts, ownAgreementText, termsText } from '@rumklar/domain/prices/agreementTexts';
+import { agreementTexts, ownAgreementText, termsText } from '@rumklar/domain/prices/agreement';
 import { displayName } from '@rumklar/domain/profile/names';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';

@@ -4,7 +4,7 @@ import { changedStandard, standardChanges } from '@rumklar/domain/organisations/
 import type { ServicesByRoom } from '@rumklar/domain/organisations/standingWishes';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { Button } from '@rumklar/ui/Button';
-import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderDraftStore.ts';
+import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderFormProps.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../auth/session/useSession.ts';

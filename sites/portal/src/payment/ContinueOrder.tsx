@@ -7,8 +7,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useUser } from '../auth/session/useSession.ts';
 import { Banner } from '../layout/Banner.tsx';
-import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
 import { draftsQuery } from '../orders/orderQueries.ts';
+import { useIsFirstOrder } from '../profile/dashboardQueries.ts';
 
 interface ContinueOrderProps {
   /** How many cards were added on this page; the link takes the focus with each, unless the order that needs one opens by itself. */

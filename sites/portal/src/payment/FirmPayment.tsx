@@ -1,7 +1,7 @@
 import { isUnpaid } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
-import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
+import { agreementTexts } from '@rumklar/domain/prices/agreement';
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { Fact, Facts } from '@rumklar/ui/Facts';

@@ -24,7 +24,7 @@ import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { InvoiceToPay, useInvoiceToPay } from '../invoices/InvoiceToPay.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
-import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
+import { useIsFirstOrder } from '../profile/dashboardQueries.ts';
 import { useProfile } from '../profile/profileQuery.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AddPaymentMethod } from './AddPaymentMethod.tsx';

@@ -1,5 +1,5 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { chargeOrders } from '@rumklar/backend/payment/chargeOrders';
+import { chargeOrders } from '@rumklar/backend/payment/startInvoicePayment';
 import {
   AccountDebtError,
   assertAccountDeletable,

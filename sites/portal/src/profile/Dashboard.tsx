@@ -16,18 +16,21 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../auth/session/useSession.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
-import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
 import { LatestOrders } from '../orders/list/LatestOrders.tsx';
 import { ReadyOrders } from '../orders/list/ReadyOrders.tsx';
 import { useScope } from '../orders/list/useScope.ts';
 import { draftsQuery, latestOrdersQuery, readyOrdersQuery } from '../orders/orderQueries.ts';
 import { useFirm } from '../organisations/organisationQuery.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
-import { openQuestionsQuery } from '../questions/openQuestionsQuery.ts';
 import { useQuotes } from '../revisions/useQuotes.ts';
 import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 import styles from './Dashboard.module.css';
-import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
+import {
+  dashboardTotalsQuery,
+  openQuestionsQuery,
+  orderStatisticsQuery,
+  useIsFirstOrder,
+} from './dashboardQueries.ts';
 import { LazyTurnList } from './InvoiceTurn.tsx';
 import { useProfile } from './profileQuery.ts';
 

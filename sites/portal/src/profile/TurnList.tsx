@@ -6,7 +6,7 @@ import { orderBlockMessage } from '@rumklar/domain/invoices/status';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { questionTexts } from '@rumklar/domain/questions/questionTexts';
+import { questionTexts } from '@rumklar/domain/questions/question';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import {
   finishedImagesPath,
@@ -23,9 +23,9 @@ import { useUser } from '../auth/session/useSession.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { useOrderCovers } from '../orders/orderQueries.ts';
 import { useFirm } from '../organisations/organisationQuery.ts';
-import { openQuestionsQuery } from '../questions/openQuestionsQuery.ts';
 import { useQuotes } from '../revisions/useQuotes.ts';
 import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
+import { openQuestionsQuery } from './dashboardQueries.ts';
 
 /** What waits for the customer, in words; on other pages than the dashboard the invoice alone. */
 export function TurnList({ isInvoiceOnly = false }: { isInvoiceOnly?: boolean }) {

@@ -1,7 +1,9 @@
 import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
 import { getOrderStatistics } from '@rumklar/backend/orders/getOrderStatistics';
-import { mayRetry } from '@rumklar/features/requests/mayRetry';
-import { queryOptions } from '@tanstack/react-query';
+import { listOpenQuestions } from '@rumklar/backend/questions/listOpenQuestions';
+import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import type { Scope } from '../orders/list/useScope.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
@@ -35,5 +37,19 @@ export function orderStatisticsQuery(scope: Scope) {
     },
     meta: { showsToast: false },
     ...CACHING,
+  });
+}
+
+/** `false` until it is known. */
+export function useIsFirstOrder(): boolean {
+  return useQuery(orderStatisticsQuery({ userId: useUser().id })).data?.totalOrders === 0;
+}
+
+/** The questions that wait for the customer. Shown in passing: a failure leaves them out. */
+export function openQuestionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'openQuestions', userId],
+    queryFn: () => listOpenQuestions(backend, userId),
+    meta: { showsToast: false },
   });
 }

@@ -1,8 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { answerQuestion, listQuestions } from '@rumklar/backend/questions/questions';
-import { MAX_ANSWER, type OrderQuestion } from '@rumklar/domain/questions/question';
-import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
+import { MAX_ANSWER, type OrderQuestion, questionTexts as texts } from '@rumklar/domain/questions/question';
 import { Button } from '@rumklar/ui/Button';
 import { Card } from '@rumklar/ui/Card';
 import { TextArea } from '@rumklar/ui/TextArea';

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { brand } from '../../../../packages/domain/src/brand.ts';
 import { sellerAddress } from '../../../../packages/domain/src/invoices/document.ts';
 import { invoiceLineText } from '../../../../packages/domain/src/invoices/mailTexts.ts';
-import { textOf } from '../../../../packages/domain/src/jsonFields.ts';
+import { textOf } from '../../../../packages/domain/src/json.ts';
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { ensureCustomer } from '../payment/ensureCustomer.ts';
 import type { ProcedureRow } from '../procedures.ts';

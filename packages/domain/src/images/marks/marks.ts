@@ -1,4 +1,4 @@
-import { fieldOf, numberOf, textOf } from '../../jsonFields.ts';
+import { fieldOf, numberOf, textOf } from '../../json.ts';
 import { UUID } from '../../uuid.ts';
 
 /** What a mark asks for: to remove, keep or change what is there, or to add something. */

@@ -1,5 +1,4 @@
-import { isSameJson } from '../../isSameJson.ts';
-import { fieldOf, numberOf, textOf } from '../../jsonFields.ts';
+import { fieldOf, isSameJson, numberOf, textOf } from '../../json.ts';
 import type { OrderImageDetails } from '../imageDetails.ts';
 import { readDetails } from './draftDetails.ts';
 import { type OrderFormDraft, readFormDraft } from './orderFormDraft.ts';

@@ -1,6 +1,6 @@
 import { readMarks } from '../../images/marks/marks.ts';
 import { isRoom } from '../../images/rooms.ts';
-import { fieldOf } from '../../jsonFields.ts';
+import { fieldOf } from '../../json.ts';
 import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 import { noDetails, type OrderImageDetails } from '../imageDetails.ts';
 import { typedFields } from './orderFormDraft.ts';

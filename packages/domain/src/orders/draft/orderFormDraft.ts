@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../../jsonFields.ts';
+import { fieldOf, textOf } from '../../json.ts';
 import { defaultServiceType, isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 
 export const typedNames = ['title', 'address', 'reference', 'notes'] as const;

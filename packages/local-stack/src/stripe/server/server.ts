@@ -17,8 +17,7 @@ import { API_VERSION, Webhooks } from '../webhooks.ts';
 import { localhostCertificate } from './certificate.ts';
 import { StripeApiError, unauthorized } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
-import { paginate } from './lists.ts';
-import { Params, parseForm } from './params.ts';
+import { Params, paginate, parseForm } from './params.ts';
 import { Faults, RateLimitError, Traffic } from './traffic.ts';
 
 const paymentMethodRoutes: readonly Route[] = [

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { LocalCaller } from '../caller.ts';
-import { clientAddress } from './beforeUserCreated.ts';
 import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';
 import { issueRefreshToken, sessionJson } from './refresh.ts';
 import { addMethod, localSession, type SessionRow } from './sessions.ts';
+import { clientAddress } from './signUp.ts';
 import { throttle } from './throttle.ts';
 import { type FactorRow, factorJson, findFactors, type UserRow } from './users.ts';
 

@@ -1,5 +1,5 @@
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
-import { resendKey } from '../../keys.ts';
+import { resendKey } from '../../settings.ts';
 import type { AuthMailKind, AuthSettings, SecurityMailKind } from '../config.ts';
 import { AuthProblem } from './errors.ts';
 import type { UserRow } from './users.ts';

@@ -1,5 +1,5 @@
 import { App } from '@supabase/lite';
-import { jwtSecret } from '../../keys.ts';
+import { jwtSecret } from '../../settings.ts';
 import { keySet, type LocalCaller } from '../caller.ts';
 import type { AuthSettings } from '../config.ts';
 import { openLiteConnection, withoutErrorPrints } from '../liteGaps/connection.ts';

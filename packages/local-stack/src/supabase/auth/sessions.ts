@@ -1,5 +1,5 @@
 import { decode, sign } from 'hono/jwt';
-import { jwtSecret } from '../../keys.ts';
+import { jwtSecret } from '../../settings.ts';
 import { type LocalCaller, signToken } from '../caller.ts';
 import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';

@@ -1,6 +1,6 @@
 import type { AuthSettings } from '../config.ts';
-import { clientAddress } from './beforeUserCreated.ts';
 import { AuthProblem } from './errors.ts';
+import { clientAddress } from './signUp.ts';
 
 /** @throws AuthProblem `over_request_rate_limit` when the address of a request has made too many */
 export type Throttle = (request: Request) => void;

@@ -5,7 +5,7 @@ import {
   secretKey,
   stripeKeys,
   stripeWebhookSecret,
-} from '../../keys.ts';
+} from '../../settings.ts';
 
 export interface FunctionAddresses {
   apiUrl: string;

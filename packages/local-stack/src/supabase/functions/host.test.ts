@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { publishableKey } from '../../keys.ts';
+import { publishableKey } from '../../settings.ts';
 import { passToFunction } from '../api.ts';
 import { signToken } from '../caller.ts';
 import { type FunctionsHost, startFunctions } from './host.ts';

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishableKey } from '../../keys.ts';
+import { publishableKey } from '../../settings.ts';
 import {
   anonClient,
   clientOptions,

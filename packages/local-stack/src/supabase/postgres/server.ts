@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePort } from '../../ports.ts';
+import { freePort } from '../../settings.ts';
 import { type Binaries, postgresBinaries } from './binaries.ts';
 import { clusterFolder, partialFolder, removePartial, stopLeftover } from './leftover.ts';
 import { type DatabaseRole, databaseUrl } from './url.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { sign, verify } from 'hono/jwt';
-import { jwtSecret } from '../../keys.ts';
+import { jwtSecret } from '../../settings.ts';
 import {
   type ObjectPath,
   objectPath,

@@ -1,3 +1,4 @@
+import type { DeliveryOutcome } from '@rumklar/backend/uploads/deliveryUpload';
 import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/order';
@@ -12,8 +13,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCustomerMail } from '../../notifications/useCustomerMail.ts';
 import styles from './DeliveryStatus.module.css';
-import type { DeliveryOutcome } from './deliveryFile.ts';
-import { type DeliveryInProgress, deliveryState, UPLOAD_FAILED_TOAST } from './deliveryState.ts';
+import { type DeliveryInProgress, deliveryState, UPLOAD_FAILED_TOAST } from './deliveryFile.ts';
 
 /** How far the finished images of all orders are, above every screen, with another attempt at those that failed. */
 export function DeliveryStatus() {

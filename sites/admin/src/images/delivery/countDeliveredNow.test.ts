@@ -1,9 +1,8 @@
-import { buildDeliverable, buildFinishedImage } from '@rumklar/domain/orders/factory';
+import { buildDeliverable, buildFinishedImage, buildRevision } from '@rumklar/domain/orders/factory';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
-import { buildRevision } from '@rumklar/domain/revisions/factory';
 import type { RevisionItem } from '@rumklar/domain/revisions/revision';
 import { expect, test } from 'vitest';
-import { countDeliveredNow } from './countDeliveredNow.ts';
+import { countDeliveredNow } from './deliveryItems.ts';
 
 const file = {
   state: 'ready',

@@ -4,7 +4,7 @@ import { finishedNames, originalNames, placesOf } from '@rumklar/domain/images/d
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
-import { isOpenRevision } from '@rumklar/domain/revisions/status';
+import { isOpenRevision, openRevision } from '@rumklar/domain/revisions/status';
 import type {
   DeliveryItem,
   DeliveryOriginal,
@@ -120,4 +120,29 @@ function versionOf(
     isDelivered: row.delivered_at !== null,
     revision: revision && { number: revision.number, isOpen: isOpenRevision(revision.status) },
   };
+}
+
+/** How many of the chosen files the customer gets as soon as they are uploaded; those for an open revision wait for it. */
+export function countDeliveredNow(
+  {
+    status,
+    revisions,
+    finished_orders: images,
+  }: Pick<StudioOrder, 'status' | 'revisions' | 'finished_orders'>,
+  files: readonly Pick<
+    PreparedDelivery,
+    'state' | 'originalId' | 'deliverableId' | 'as' | 'mayLackOriginal'
+  >[],
+): number {
+  if (status !== 'completed') return 0;
+  const revised = new Set(openRevision(revisions)?.items.map(({ deliverable_id }) => deliverable_id));
+  const originals = new Set(
+    images.flatMap(({ deliverable: { id, order_image_id, variant } }) =>
+      revised.has(id) && variant === 1 ? order_image_id : [],
+    ),
+  );
+  return files.filter(({ state, originalId, deliverableId, as, mayLackOriginal }) => {
+    if (state === 'refused' || (originalId === null && !deliverableId && !mayLackOriginal)) return false;
+    return deliverableId ? !revised.has(deliverableId) : as === 'variant' || !originals.has(originalId);
+  }).length;
 }

@@ -26,8 +26,7 @@ import { redirect } from '../../auth/redirect.ts';
 import { endSession } from '../../auth/session.ts';
 import { backend } from '../../backend.ts';
 import { refetchResources } from '../../queryClient.ts';
-import type { PreparedDelivery } from './deliveryFile.ts';
-import { deliveryState } from './deliveryState.ts';
+import { deliveryState, type PreparedDelivery } from './deliveryFile.ts';
 import { fileThumbnail } from './fileThumbnail.ts';
 
 /** The finished images that are chosen and uploaded, by their orders: whichever screen is shown, they go on. */

@@ -1,12 +1,12 @@
 import type { DeliveryPlace } from '@rumklar/backend/uploads/deliveryDetails';
+import type { DeliveryOutcome } from '@rumklar/backend/uploads/deliveryUpload';
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRecordContext } from 'react-admin';
-import type { DeliveryOutcome, PreparedDelivery } from './deliveryFile.ts';
+import { deliveryState, type PreparedDelivery } from './deliveryFile.ts';
 import { deliveryQueue } from './deliveryQueue.ts';
-import { deliveryState } from './deliveryState.ts';
 
 /** The files that are chosen for an order, within its page. They stay when another screen or page is shown. */
 export function useDeliveryQueue(orderId: string) {

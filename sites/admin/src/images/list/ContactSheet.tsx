@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { backend } from '../../backend.ts';
-import { useImagePaths } from '../useImagePaths.ts';
+import { useImagePaths } from '../../layout/area.ts';
 import styles from './ContactSheet.module.css';
 
 interface ContactSheetProps {

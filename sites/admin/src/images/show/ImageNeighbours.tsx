@@ -4,8 +4,8 @@ import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useGetList } from 'react-admin';
+import { useImagePaths } from '../../layout/area.ts';
 import { ERROR_IN_PLACE } from '../../layout/failures/listFailure.ts';
-import { useImagePaths } from '../useImagePaths.ts';
 
 interface ImageNeighboursProps {
   image: ListedImage;

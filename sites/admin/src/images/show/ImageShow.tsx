@@ -6,8 +6,8 @@ import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
+import { useImagePaths } from '../../layout/area.ts';
 import { ERROR_IN_PLACE } from '../../layout/failures/listFailure.ts';
-import { useImagePaths } from '../useImagePaths.ts';
 import { ImageDetails } from './ImageDetails.tsx';
 
 export function ImageShow() {

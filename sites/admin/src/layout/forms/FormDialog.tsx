@@ -1,7 +1,7 @@
 import type { Message } from '@rumklar/domain/message';
 import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Button } from '@rumklar/ui/Button';
-import type { ButtonVariant } from '@rumklar/ui/Button/buttonLook.ts';
+import type { ButtonVariant } from '@rumklar/ui/Button/PlainButton.tsx';
 import { Dialog, type DialogProps } from '@rumklar/ui/Dialog';
 import { type ReactNode, type Ref, useId } from 'react';
 

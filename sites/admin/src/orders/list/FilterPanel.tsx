@@ -8,8 +8,7 @@ import { TextField } from '@rumklar/ui/TextField';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
-import { listHref } from '../query/listHref.ts';
-import { countFilters, filterText, type ListFilter } from '../query/orderFilter.ts';
+import { countFilters, filterText, type ListFilter, listHref } from '../query/orderFilter.ts';
 import styles from './FilterPanel.module.css';
 
 /** The filters that 'Filtre' opens, and the saved views. The values are in the URL. */

@@ -24,7 +24,7 @@ import { NewRevisionForm } from '../../revisions/decisions/NewRevisionForm.tsx';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { OrderNeighbours } from '../neighbours/OrderNeighbours.tsx';
 import { TeamNotes } from '../notes/TeamNotes.tsx';
-import { storedListSearch, storeListSearch } from '../query/listSearch.ts';
+import { storedListSearch, storeListSearch } from '../query/orderFilter.ts';
 import { useStatusChange } from '../status/useStatusChange.ts';
 import { WorkAssignee } from '../work/WorkAssignee.tsx';
 import { AdminOrderFacts } from './AdminOrderFacts.tsx';

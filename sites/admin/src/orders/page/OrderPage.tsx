@@ -14,11 +14,11 @@ import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import type { ReactNode } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useIsRoleLost } from '../../auth/role.ts';
+import { useArea } from '../../layout/area.ts';
 import { ERROR_IN_PLACE } from '../../layout/failures/listFailure.ts';
-import { useArea } from '../../work/area.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { MissingOrder, ORDER_META } from '../query/getOrderRecord.ts';
-import { storedListSearch } from '../query/listSearch.ts';
+import { storedListSearch } from '../query/orderFilter.ts';
 import styles from './OrderDetails.module.css';
 
 interface OrderPageProps<Order> {

@@ -9,8 +9,7 @@ import { useGetIdentity, usePermissions, useUpdate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
 import { PanelSection } from '../page/PanelSection.tsx';
 import { nameOfImage } from './checkedPairs.ts';
-import { useAssignWork } from './useAssignWork.ts';
-import { useColleagues, useWork } from './useWork.ts';
+import { useAssignWork, useColleagues, useWork } from './useWork.ts';
 
 /** Who has an order, or its open revision, until it is delivered: taken, handed over, laid back, handed in to be checked. */
 export function WorkAssignee({ order }: { order: StudioOrder }) {

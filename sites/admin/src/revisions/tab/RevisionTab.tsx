@@ -2,6 +2,7 @@ import { formatDateTime } from '@rumklar/domain/format/dates';
 import { formatPrice } from '@rumklar/domain/format/numbers';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { isOpenRevision, revisionStatusLabels } from '@rumklar/domain/revisions/status';
 import { useNow } from '@rumklar/features/layout/useNow';
@@ -13,8 +14,9 @@ import { usePermissions } from 'react-admin';
 import { backend } from '../../backend.ts';
 import { type StoredDelivery, storedDelivery } from '../../images/delivery/deliveryItems.ts';
 import { Collapsible } from '../../layout/Collapsible.tsx';
+import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import type { AnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
-import { RevisionDecisions } from '../decisions/RevisionDecisions.tsx';
+import type { DecisionProps } from '../decisions/DeclineDialog.tsx';
 import { RevisionDue, revisionTones } from '../queue/RevisionDue.tsx';
 import { RevisionImages } from './RevisionImages.tsx';
 import styles from './RevisionTab.module.css';
@@ -138,3 +140,29 @@ function RevisionFacts({ revision }: { revision: OrderRevision }) {
     </Facts>
   );
 }
+
+/** The buttons that judge and decline a revision that nobody has begun, with their dialogs. Nothing is shown for any other. */
+function RevisionDecisions({ order, revision }: DecisionProps) {
+  const [opened, setOpened] = useState<'judge' | 'decline'>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      {(revision.status === 'sent' || revision.status === 'quoted') && (
+        <div className="wrap gap-3">
+          <DialogButton dialog={JudgeDialog} onPress={() => setOpened('judge')}>
+            {revision.status === 'quoted' ? texts.judgeAgain : texts.judge}
+          </DialogButton>
+          <DialogButton dialog={DeclineDialog} variant="secondary" onPress={() => setOpened('decline')}>
+            {texts.decline}
+          </DialogButton>
+        </div>
+      )}
+      {/* Open also when it was decided elsewhere, which the dialog shows. */}
+      {opened === 'judge' && <JudgeDialog order={order} revision={revision} onClose={close} />}
+      {opened === 'decline' && <DeclineDialog order={order} revision={revision} onClose={close} />}
+    </>
+  );
+}
+
+const JudgeDialog = lazyDialog(async () => (await import('../decisions/JudgeDialog.tsx')).JudgeDialog);
+const DeclineDialog = lazyDialog(async () => (await import('../decisions/DeclineDialog.tsx')).DeclineDialog);

@@ -4,9 +4,10 @@ import {
   buildFinishedImage,
   buildOrder,
   buildOrderImage,
+  buildRevision,
+  buildRevisionItem,
 } from '@rumklar/domain/orders/factory';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
-import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { expect, test } from 'vitest';
 import type { PreparedDelivery } from '../../images/delivery/deliveryFile.ts';
 import { storedDelivery } from '../../images/delivery/deliveryItems.ts';

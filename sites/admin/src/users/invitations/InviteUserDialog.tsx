@@ -15,7 +15,7 @@ import { useCreate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import { refetchResources } from '../../queryClient.ts';
 import styles from './InviteUserDialog.module.css';
-import { useInvitations } from './useInvitations.ts';
+import { useInvitations } from './OpenInvitations.tsx';
 
 /** Invites a user by mail. A failed attempt keeps the fields. */
 export function InviteUserDialog({ onClose }: { onClose: () => void }) {

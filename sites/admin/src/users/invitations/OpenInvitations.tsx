@@ -15,10 +15,10 @@ import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useId, useState } from 'react';
-import { useDelete, useUpdate } from 'react-admin';
+import { useDelete, useGetList, useUpdate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
+import { WHOLE } from '../../resources.ts';
 import styles from './OpenInvitations.module.css';
-import { useInvitations } from './useInvitations.ts';
 
 /** The invitations that nobody has accepted yet, to be sent again or withdrawn. Nothing is shown without any. */
 export function OpenInvitations() {
@@ -178,4 +178,8 @@ function useOpenInvitations() {
       ),
     isWithdrawing: withdrawing.isPending,
   };
+}
+
+export function useInvitations() {
+  return useGetList<Invitation>('invitationer', WHOLE);
 }

@@ -1,7 +1,7 @@
 import { danishDay } from '@rumklar/domain/format/dayAndTime';
 import { parseKroner } from '@rumklar/domain/format/numbers';
 import { isCalendarDay } from '@rumklar/domain/invoices/status';
-import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
+import { agreementTexts } from '@rumklar/domain/prices/agreement';
 import { type ServiceType, serviceLabels, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';

@@ -1,5 +1,4 @@
-import type { Agreement } from '@rumklar/domain/prices/agreement';
-import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
+import { type Agreement, agreementTexts } from '@rumklar/domain/prices/agreement';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { useDelete } from 'react-admin';

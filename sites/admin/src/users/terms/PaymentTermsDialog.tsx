@@ -1,6 +1,5 @@
 import { paymentDays } from '@rumklar/domain/organisations/organisation';
-import type { CustomerTerms } from '@rumklar/domain/prices/agreement';
-import { agreementTexts, termsText } from '@rumklar/domain/prices/agreementTexts';
+import { agreementTexts, type CustomerTerms, termsText } from '@rumklar/domain/prices/agreement';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
 import { useState } from 'react';

@@ -1,7 +1,12 @@
 import { getCustomerTerms } from '@rumklar/backend/prices/agreements';
 import type { Customer } from '@rumklar/backend/users/getCustomer';
-import type { Agreement, CustomerTerms } from '@rumklar/domain/prices/agreement';
-import { agreementText, agreementTexts, termsText } from '@rumklar/domain/prices/agreementTexts';
+import {
+  type Agreement,
+  agreementText,
+  agreementTexts,
+  type CustomerTerms,
+  termsText,
+} from '@rumklar/domain/prices/agreement';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { Button } from '@rumklar/ui/Button';

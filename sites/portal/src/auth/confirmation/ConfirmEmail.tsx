@@ -1,3 +1,4 @@
+import { resendConfirmation } from '@rumklar/backend/auth/resendConfirmation';
 import { hasSignedUp } from '@rumklar/backend/auth/signUpSecret';
 import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
@@ -7,16 +8,18 @@ import { Button } from '@rumklar/ui/Button';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { Spinner } from '@rumklar/ui/Spinner';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { backend } from '../../backend.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { AlreadySignedIn } from '../access/AlreadySignedIn.tsx';
 import { isOrdering } from '../access/isOrdering.ts';
 import styles from '../credentials/AuthForm.module.css';
+import { EmailField, emailError } from '../credentials/AuthForm.tsx';
 import { CredentialsForm } from '../credentials/CredentialsForm.tsx';
 import { useSession } from '../session/useSession.ts';
-import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { useConfirmation } from './useConfirmation.ts';
 
 export function ConfirmEmail() {
@@ -158,3 +161,58 @@ const HEADINGS = {
   expired: authTexts.confirmExpired,
   noToken: authTexts.confirmFailed,
 } as const;
+
+interface ResendConfirmationProps {
+  email: string;
+  onLogin: () => void;
+  hasLogin: boolean;
+}
+
+/** Request a new confirmation link. An account that is confirmed already is redirected to the login. */
+function ResendConfirmation({ email: initialEmail, onLogin, hasLogin }: ResendConfirmationProps) {
+  const [email, setEmail] = useState(initialEmail);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Don't redirect after navigation.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const resend = useMutation({
+    mutationFn: () => resendConfirmation(backend, email),
+    onSuccess: (result) => {
+      showToast(result === 'sent' ? authTexts.confirmMailSent : authTexts.alreadyConfirmed);
+      if (result === 'already_confirmed')
+        timer.current = setTimeout(onLogin, confirmationTiming.redirectWhenAlreadyConfirmed);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (resend.isPending) return;
+    const found = emailError(email);
+    setError(found);
+    if (found) input.current?.focus();
+    else resend.mutate();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <EmailField
+        autoComplete="email"
+        inputRef={input}
+        value={email}
+        onChange={setEmail}
+        errorMessage={error}
+      />
+      <div className="wrap gap-3">
+        <Button type="submit" variant={hasLogin ? 'primary' : 'secondary'} isPending={resend.isPending}>
+          {authTexts.confirmResend}
+        </Button>
+        {hasLogin && (
+          <Button variant="secondary" onPress={onLogin}>
+            {authTexts.confirmBack}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -28,6 +28,7 @@ import { useEarlyText } from '../../layout/earlyText.ts';
 import { payerQuery } from '../../payment/payerQuery.ts';
 import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../../prices/priceQueries.ts';
+import { useIsFirstOrder } from '../../profile/dashboardQueries.ts';
 import { useProfile } from '../../profile/profileQuery.ts';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { DraftMenu } from '../draft/DraftMenu.tsx';
@@ -37,7 +38,6 @@ import type { DraftSession } from '../draft/draftSession.ts';
 import { hasVolatileFiles } from '../draft/openDraft.ts';
 import { latestOrdersQuery, orderQuery } from '../orderQueries.ts';
 import styles from './OrderCreate.module.css';
-import { useIsFirstOrder } from './useIsFirstOrder.ts';
 import { useOrderDraft } from './useOrderDraft.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@rumklar/domain/orders/draft/orderFormDraft';
 import type { OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
-import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderDraftStore.ts';
+import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderFormProps.ts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { backend } from '../../backend.ts';
 import { type DraftState, NO_UPLOADS } from '../draft/draftContent.ts';

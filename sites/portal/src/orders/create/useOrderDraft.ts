@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../auth/session/useSession.ts';
-import { takeEarlyFiles } from '../../layout/earlyFiles.ts';
+import { takeEarlyFiles } from '../../layout/earlyText.ts';
 import type { DraftSession } from '../draft/draftSession.ts';
 import {
   type DraftOpening,

@@ -1,5 +1,5 @@
 import type { DraftUploads } from '@rumklar/backend/uploads/draftFiles';
-import { isSameJson } from '@rumklar/domain/isSameJson';
+import { isSameJson } from '@rumklar/domain/json';
 import { type DraftImage, isSameImage, type OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 import {
   emptyOrderDraft,

@@ -1,4 +1,4 @@
-import { fieldOf } from '@rumklar/domain/jsonFields';
+import { fieldOf } from '@rumklar/domain/json';
 import { type OrderFormDraft, readFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 import { UNSAVED_TEXTS_KEY } from './forgetUnsavedTexts.ts';
 

@@ -2,7 +2,9 @@ import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
+import { advertText } from '@rumklar/domain/images/delivery/advertText';
 import { imagesExpireTexts, takenBackTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { canChangeOrder } from '@rumklar/domain/orders/status/canChange';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { isTakenBack } from '@rumklar/domain/orders/status/status';
@@ -11,21 +13,25 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { delayOf } from '@rumklar/domain/promise/promise';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Card } from '@rumklar/ui/Card';
+import { CopyText } from '@rumklar/ui/CopyText';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useUser } from '../../auth/session/useSession.ts';
-import { AdvertText } from '../../images/AdvertText.tsx';
+import type { DeliveredImage } from '../../images/orderImages.ts';
 import { ErrorBoundary } from '../../layout/ErrorBoundary.tsx';
 import { LoadError } from '../../layout/LoadError.tsx';
 import { useReadNotifications } from '../../notifications/useReadNotifications.ts';
+import { useProfile } from '../../profile/profileQuery.ts';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { orderQuery } from '../orderQueries.ts';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -190,5 +196,21 @@ function OrderTimeline({ order, events, lines }: Pick<OrderDetail, 'order' | 'ev
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The words to publish a delivery with; nothing where no image has a label. */
+function AdvertText({ images }: { images: readonly DeliveredImage[] }) {
+  const { data: profile } = useProfile();
+  const text = advertText(images, !profile?.company?.trim());
+  if (!text) return null;
+  return (
+    <CopyText
+      label={setTexts.advert}
+      text={text}
+      action={setTexts.copy}
+      copied={setTexts.copied}
+      onFailed={() => showToast(setTexts.copyFailed, ACTION_TOAST)}
+    />
   );
 }

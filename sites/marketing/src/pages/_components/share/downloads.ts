@@ -1,7 +1,7 @@
 import { extensionOf, setArchiveName, setFolder, sharedName } from '@rumklar/domain/images/delivery/names';
 import type { Share } from '@rumklar/domain/sharing/share';
 import { shareTexts as texts } from '@rumklar/domain/sharing/shareTexts';
-import { element } from './parts.ts';
+import { element } from './showImages.ts';
 
 type SharedSet = 'web' | 'originals';
 

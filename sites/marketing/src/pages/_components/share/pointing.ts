@@ -2,8 +2,7 @@ import { clamp, MAX_MARK_NOTE } from '@rumklar/domain/images/marks/marks';
 import type { SentShareComment, Share, ShareComment } from '@rumklar/domain/sharing/share';
 import { shareTexts as texts } from '@rumklar/domain/sharing/shareTexts';
 import { sendComments } from './openShare.ts';
-import { element } from './parts.ts';
-import { nameOf } from './showImages.ts';
+import { element, nameOf } from './showImages.ts';
 
 /** A place that was pointed at, with the field for its words. */
 interface Pin {

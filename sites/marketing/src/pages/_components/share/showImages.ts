@@ -3,7 +3,6 @@ import { haveSameShape } from '@rumklar/domain/images/delivery/shape';
 import type { Share, SharedImage } from '@rumklar/domain/sharing/share';
 import { shareTexts as texts } from '@rumklar/domain/sharing/shareTexts';
 import { attachBeforeAfter } from '@rumklar/ui/BeforeAfter/behaviour.ts';
-import { copyOf, element } from './parts.ts';
 
 /** Shows the images of a link: before and after with a line between them, or one alone. */
 export function showImages(share: Share): void {
@@ -114,4 +113,18 @@ function showIndex({ images }: Share, figures: readonly HTMLElement[]): void {
     { rootMargin: '-30% 0px -60%' },
   );
   for (const figure of figures) seen.observe(figure);
+}
+
+/** An element that the page's own HTML has. @throws Error when there is none */
+export function element(selector: string, root: ParentNode = document): HTMLElement {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The page has no ${selector}`);
+  return found;
+}
+
+/** The content of a template, once more. */
+function copyOf(id: string): DocumentFragment {
+  const template = element(`#${id}`);
+  if (!(template instanceof HTMLTemplateElement)) throw new Error(`${id} is not a template`);
+  return document.importNode(template.content, true);
 }

@@ -3,8 +3,7 @@ import type { Share } from '@rumklar/domain/sharing/share';
 import { lastDayOf, shareTexts as texts } from '@rumklar/domain/sharing/shareTexts';
 import { config } from '../../../config.ts';
 import { openShare } from './openShare.ts';
-import { element } from './parts.ts';
-import { refreshImages, showImages } from './showImages.ts';
+import { element, refreshImages, showImages } from './showImages.ts';
 
 /** Shows what the link in the address opens. */
 export function startShare(): void {
