@@ -99,17 +99,23 @@ test('work that is given to a colleague is not freed with what its giver had', a
 
 test('work that somebody else takes is not taken too', async () => {
   const [customer, editor] = await Promise.all([createUser(stack), createUser(stack, { role: 'editor' })]);
-  const { id } = await placeOrder(stack, { userId: customer.id });
+  const dueAt = new Date('2026-01-01');
+  const { id } = await placeOrder(stack, { userId: customer.id, dueAt });
+  const next = await placeOrder(stack, { userId: customer.id, dueAt: new Date('2026-01-02') });
   const seen = await workOf(stack, id);
   const parameters = { p_id: seen.id, p_version: seen.version, p_assignee_id: editor.id };
-  const refusal = await meet(
+  const [refusal, taken] = await meet(
     async (sql) => {
       await sql`select 1 from public.orders where id = ${id} for no key update`;
       await sql`update public.order_work set assignee_id = ${admin.id}, version = version + 1 where order_id = ${id}`;
     },
-    () => refusalOf(editor.client.rpc('assign_work', parameters)),
+    () =>
+      Promise.all([
+        refusalOf(editor.client.rpc('assign_work', parameters)),
+        editor.client.rpc('take_next_work'),
+      ]),
   );
-  expect(refusal).toBe('work_changed');
+  expect([refusal, taken.data]).toEqual(['work_changed', next.id]);
 });
 
 test('an order that is taken back takes no more words from its link', async () => {
