@@ -19,8 +19,8 @@ export interface Bystanders {
 }
 
 /**
- * Makes rows that no call of the matrix is about, of the very people who call: an order in work that waits for an answer, a
- * delivered one with what somebody with a link has said, a draft, invitations and their mails.
+ * Makes rows that no call of the matrix is about, of the very people who call: orders in work and not begun that wait
+ * for an answer, a delivered one with what somebody with a link has said, a draft, invitations and their mails.
  */
 export async function arrangeBystanders(
   stack: TestStack,
@@ -37,6 +37,10 @@ export async function arrangeBystanders(
     insert into public.team_notes (order_id, author_id, body) values (${inWork.id}, ${admin.id}, 'Ring først')`;
   // Written by a trigger, which finds no name in it.
   await sql`update public.team_notes set unread_by = ${[editor.id, lead.id]} where order_id = ${inWork.id}`;
+
+  // Not begun, and nobody takes it while it waits for an answer.
+  const waiting = await placeOrder(stack, { userId: customer.id });
+  await placeQuestion(stack, waiting.id);
 
   const delivered = await placeOrder(stack, {
     userId: customer.id,
@@ -55,7 +59,7 @@ export async function arrangeBystanders(
     insert into private.share_comments (id, link_id, finished_id, x, y, note)
     select ${crypto.randomUUID()}, ${link.id}, id, 0.5, 0.5, 'Lampen' from public.finished_orders
     where order_id = ${delivered.id}`;
-  const orders = [inWork.id, delivered.id];
+  const orders = [inWork.id, waiting.id, delivered.id];
   await sql`
     insert into public.notifications (user_id, order_id, type)
     select ${customer.id}, id, 'order_completed' from unnest(${orders}::uuid[]) as placed (id)`;
@@ -77,10 +81,12 @@ export async function arrangeBystanders(
   await sql`
     update public.invitations i set organisation_id = m.organisation_id, role = 'member'
     from public.memberships m where m.user_id = i.invited_by and m.role = 'owner' and i.role is null`;
-  const invitations = (await sql`select id from public.invitations`).map(({ id }) => id);
   await sql`
     insert into public.mails (event, kind, recipient, status)
     select 'invitation:' || i.id, 'invitation', i.email, 'sent' from public.invitations i`;
+  const sent = await sql`select id, invited_by = ${owner.id} as "isOwners" from public.invitations`;
+  const invitations = sent.filter(({ isOwners }) => !isOwners).map(({ id }) => id);
+  const ownersInvitation = sent.find(({ isOwners }) => isOwners)?.id;
 
   const read = async () => {
     const [row] = await sql<Record<string, object | object[] | null>[]>`
@@ -88,6 +94,7 @@ export async function arrangeBystanders(
         (select jsonb_agg(to_jsonb(o) order by o.id) from public.orders o where o.id = any (${orders})) as orders,
         (select jsonb_agg(to_jsonb(w) order by w.id) from public.order_work w where w.order_id = any (${orders})) as work,
         (select jsonb_agg(to_jsonb(p) order by p.id) from public.order_pauses p where p.order_id = any (${orders})) as pauses,
+        (select jsonb_agg(to_jsonb(i) order by i.id) from public.order_images i where i.order_id = any (${orders})) as images,
         (select jsonb_agg(to_jsonb(m) order by m.id) from public.image_marks m where m.order_id = any (${orders})) as marks,
         (select jsonb_agg(to_jsonb(n) order by n.id) from public.team_notes n where n.order_id = any (${orders})) as notes,
         (select jsonb_agg(to_jsonb(f) order by f.id) from public.finished_orders f where f.order_id = any (${orders})) as finished,
@@ -103,6 +110,8 @@ export async function arrangeBystanders(
         (select jsonb_agg(to_jsonb(i) order by i.id) from public.invitations i where i.id = any (${invitations})) as invitations,
         (select jsonb_agg(to_jsonb(m) order by m.event) from public.mails m
           where m.event = any (select 'invitation:' || i from unnest(${invitations}::uuid[]) i)) as mails,
+        (select to_jsonb(i) from public.invitations i where i.id = ${ownersInvitation}) as "ownersInvitation",
+        (select to_jsonb(m) from public.mails m where m.event = 'invitation:' || ${ownersInvitation}) as "ownersMail",
         (select to_jsonb(p) from public.profiles p where p.id = ${stranger.id}) as stranger,
         (select jsonb_agg(to_jsonb(m)) from public.memberships m where m.user_id = ${stranger.id}) as membership,
         (select jsonb_agg(to_jsonb(f)) from public.organisations f where f.id = (

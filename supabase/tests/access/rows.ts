@@ -51,6 +51,10 @@ export async function arrangeRows(
   const draft = await placeOrder(stack, { userId: customer.id });
   const done = await placeOrder(stack, { userId: customer.id, status: 'completed', finishedBy: admin.id });
   const uninvoiced = await placeOrder(stack, { userId: customer.id, status: 'completed' });
+  // An own order opens nothing of the customer's.
+  for (const { id: userId } of [people.another, people.removed]) {
+    await placeOrder(stack, { userId, status: 'completed', finishedBy: admin.id });
+  }
   const mark = await placeMark(stack, draft.id);
   const [markedImage] = await sql`select order_image_id as id from public.image_marks where id = ${mark}`;
   const [skipped] = await sql`
