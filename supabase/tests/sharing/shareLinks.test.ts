@@ -11,6 +11,7 @@ import { tables } from '../access/matrix.ts';
 import { makeShareLink, placeObject, placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { fileExists, placeFile } from '../functions/filledAccount.ts';
+import { makeFirm } from '../organisations/firm.ts';
 import { deliverOrder } from '../revisions/revisions.ts';
 
 let stack: TestStack;
@@ -44,7 +45,8 @@ async function deliver(owner = customer) {
   return { ...order, finished: String(paths?.finished), original: String(paths?.original) };
 }
 
-test('shows title, address and images with addresses that work for 15 minutes, and nothing else of the order', async () => {
+test('shows title, address and images with addresses that work for 15 minutes, and nothing else of the order or of another', async () => {
+  await deliver();
   const order = await deliver();
   const { token } = await makeShareLink(customer, order.orderId);
   const { status, body } = await ask({ token });
@@ -253,37 +255,41 @@ test('comments become words for whoever acts for the order, forty of a link, and
 });
 
 test('words reach the bell and the list of whoever ordered, and are news again after they were read', async () => {
-  const order = await deliver();
-  const { token } = await makeShareLink(customer, order.orderId);
-  const say = (note: string) =>
-    ask({ token, comments: [{ id: randomUUID(), finishedId: order.finishedId, x: 0.25, y: 0.5, note }] });
+  const [agent, colleague] = await Promise.all([createUser(stack), createUser(stack)]);
+  await makeFirm(stack, agent, { member: [colleague] });
+  const [order, other] = [await deliver(agent), await deliver(agent)];
+  const link = await makeShareLink(agent, order.orderId);
+  const otherLink = await makeShareLink(agent, other.orderId);
+  const say = (note: string, { token } = link, { finishedId } = order) =>
+    ask({ token, comments: [{ id: randomUUID(), finishedId, x: 0.25, y: 0.5, note }] });
   const bell = async () => {
-    const { data } = await customer.client
+    const { data } = await agent.client
       .from('notifications')
-      .select('type, read_at')
-      .eq('order_id', order.orderId)
-      .eq('type', 'share_comment');
+      .select('order_id, read_at')
+      .eq('type', 'share_comment')
+      .order('created_at');
     return data;
   };
+  const readAt = new Date('2026-01-01').toISOString();
+  const wasRead = { order_id: other.orderId, read_at: expect.any(String) };
+  const isNews = { order_id: order.orderId, read_at: null };
+  await say('Døren', otherLink, other);
   await say('Lampen hænger skævt');
-  expect(await bell()).toEqual([{ type: 'share_comment', read_at: null }]);
-  await customer.client
-    .from('notifications')
-    .update({ read_at: new Date().toISOString() })
-    .eq('order_id', order.orderId);
+  expect(await bell()).toEqual([{ ...wasRead, read_at: null }, isNews]);
+  await agent.client.from('notifications').update({ read_at: readAt }).eq('type', 'share_comment');
   await say('Og tæppet');
-  expect(await bell()).toEqual([{ type: 'share_comment', read_at: null }]);
+  expect(await bell()).toEqual([wasRead, isNews]);
 
-  const words = async (person = customer) => {
+  const words = async (person = agent) => {
     const { data } = await person.client.rpc('list_seller_words');
     return data?.filter(({ order_id }: { order_id: string }) => order_id === order.orderId);
   };
-  const listed = [
+  const listed: object[] = [
     { name: 'Familien Holm', note: 'Og tæppet', x: 0.25, y: 0.5, title: 'Villa på Strandvejen' },
     { name: 'Familien Holm', note: 'Lampen hænger skævt', image_path: order.finished },
   ];
   expect(await words()).toMatchObject(listed);
-  expect(await words(admin)).toEqual([]);
+  for (const person of [admin, colleague]) expect(await words(person)).toEqual([]);
   const listFor = async (person: TestUser) =>
     (await person.client.rpc('list_share_comments', { p_order_id: order.orderId })).data;
   expect(await listFor(admin)).toHaveLength(2);
@@ -293,18 +299,30 @@ test('words reach the bell and the list of whoever ordered, and are news again a
     deliverableId: order.deliverableId,
     finishedId: order.finishedId,
     note: 'Lysere',
-    marks: [],
+    marks: [{ id: randomUUID(), kind: 'change', x: 0.25, y: 0.5, w: 0, h: 0, note: 'Gulvet' }],
   };
   const revision = { id: randomUUID(), orderId: order.orderId, items: [item] };
-  await customer.client.rpc('send_revision', { p_revision: revision }).throwOnError();
+  await agent.client.rpc('send_revision', { p_revision: revision }).throwOnError();
   expect(await words()).toMatchObject(listed);
+  await stack.sql`
+    update public.mails set status = 'sent', sent_at = now(), due_at = null
+    where order_id = ${order.orderId} and kind = 'share_comment'`;
+  await say('Og loftet');
+  expect(await bell(), 'that mail was sent, and others are not about words').toEqual([
+    wasRead,
+    isNews,
+    isNews,
+  ]);
+  listed.unshift({ name: 'Familien Holm', note: 'Og loftet' });
   await stack.sql`update public.orders set status = 'pending' where id = ${order.orderId}`;
   expect(await words()).toMatchObject(listed);
-  const [newest, oldest] = (await listFor(customer))?.toReversed() ?? [];
-  for (const person of [admin, customer]) {
+  const [newest, ...older] = (await listFor(agent))?.toReversed() ?? [];
+  for (const person of [admin, agent]) {
     await person.client.rpc('delete_share_comment', { p_id: newest?.id }).throwOnError();
   }
-  expect(await listFor(customer)).toEqual([oldest]);
+  expect(await listFor(agent)).toEqual(older.toReversed());
+  await stack.sql`update public.orders set status = 'cancelled' where id = ${order.orderId}`;
+  expect(await words()).toEqual([]);
 });
 
 test('shows what the link has sent, on the version that is shown now, and whether it was passed on', async () => {
@@ -312,20 +330,21 @@ test('shows what the link has sent, on the version that is shown now, and whethe
   const { token } = await makeShareLink(customer, order.orderId);
   const other = await makeShareLink(customer, order.orderId);
   const comment = { id: randomUUID(), finishedId: order.finishedId, x: 0.25, y: 0.5, note: 'Lampen' };
-  await ask({ token, comments: [comment] });
+  await ask({ token, comments: [comment, { ...comment, id: randomUUID(), note: 'Tæppet' }] });
   const sent = async (by: string) => {
     const { body } = await ask({ token: by });
     return (body as { share: { comments: { id: string }[] } }).share.comments;
   };
   const shown = { finishedId: order.finishedId, x: 0.25, y: 0.5, note: 'Lampen' };
-  expect(await sent(token)).toEqual([{ id: expect.any(String), ...shown, isPassedOn: false }]);
+  const kept = { id: expect.any(String), ...shown, note: 'Tæppet', isPassedOn: false };
+  expect(await sent(token)).toEqual([{ id: expect.any(String), ...shown, isPassedOn: false }, kept]);
   expect(await sent(other.token)).toEqual([]);
   const [{ id } = { id: '' }] = await sent(token);
   const mark = { id, kind: 'change', x: 0.25, y: 0.5, w: 0, h: 0, note: 'Lampen' };
   const item = { deliverableId: order.deliverableId, finishedId: order.finishedId, note: '', marks: [mark] };
   const revision = { id: randomUUID(), orderId: order.orderId, items: [item] };
   await customer.client.rpc('send_revision', { p_revision: revision }).throwOnError();
-  expect(await sent(token)).toEqual([{ id, ...shown, isPassedOn: true }]);
+  expect(await sent(token)).toEqual([{ id, ...shown, isPassedOn: true }, kept]);
 });
 
 test('the id that somebody with a link gives a comment keeps out no other', async () => {
@@ -374,7 +393,7 @@ test('a comment that is sent in a revision under its id is not waiting any more'
   const order = await deliver();
   const { token } = await makeShareLink(customer, order.orderId);
   const given = { id: randomUUID(), finishedId: order.finishedId, x: 0.5, y: 0.5, note: 'Lampen' };
-  await ask({ token, comments: [given] });
+  await ask({ token, comments: [given, { ...given, id: randomUUID(), note: 'Tæppet' }] });
   const listed = await customer.client.rpc('list_share_comments', { p_order_id: order.orderId });
   const id = listed.data?.[0].id;
   const mark = { id, kind: 'change', x: 0.5, y: 0.5, w: 0, h: 0, note: 'Lampen' };
@@ -382,7 +401,14 @@ test('a comment that is sent in a revision under its id is not waiting any more'
   const revision = { id: randomUUID(), orderId: order.orderId, items: [item] };
   await customer.client.rpc('send_revision', { p_revision: revision }).throwOnError();
   const { data } = await admin.client.rpc('list_share_comments', { p_order_id: order.orderId });
-  expect(data).toEqual([expect.objectContaining({ id, is_sent: true })]);
+  expect(data).toMatchObject([
+    { id, is_sent: true },
+    { note: 'Tæppet', is_sent: false },
+  ]);
+  const words = await customer.client.rpc('list_seller_words').throwOnError();
+  expect(words.data.filter(({ order_id }: { order_id: string }) => order_id === order.orderId)).toMatchObject(
+    [{ note: 'Tæppet' }],
+  );
 });
 
 test('thirty calls a minute for each address, and sixty links an hour for each account', async () => {
