@@ -33,6 +33,8 @@ async function answer(id: string, by: TestUser = customer, words = 'Ja') {
   return error && (error.hint ?? error.code);
 }
 
+const withdraw = (id: string) => admin.client.rpc('withdraw_question', { p_id: id });
+
 const clockOf = async (id: string) => {
   const [row] = await stack.sql<{ due_at: Date | null; paused_at: Date | null; sorted: string }[]>`
     select due_at, paused_at, sort_due_at::date::text as sorted from public.orders where id = ${id}`;
@@ -87,15 +89,23 @@ test('at most three are open, the last answer lets the clock go on, and the stud
   expect(await answer((await ask(other.id)).id)).toBeNull();
   for (const [index, question] of open.entries()) {
     expect((await clockOf(id))?.paused_at).not.toBeNull();
-    if (index === 1) await admin.client.rpc('withdraw_question', { p_id: question.id }).throwOnError();
+    if (index === 1) await withdraw(question.id).throwOnError();
     else expect(await answer(question.id)).toBeNull();
   }
+  // The response was lost.
+  await withdraw(open[1]?.id ?? '').throwOnError();
+  expect((await withdraw(open[0]?.id ?? '')).error?.hint).toBe('question_ended');
   expect((await clockOf(id))?.paused_at).toBeNull();
   expect(await answer(open[1]?.id ?? '')).toBe('question_ended');
   expect(await news()).toBe(true);
   await admin.client.rpc('read_order_news', { p_order_id: id }).throwOnError();
   expect(await news()).toBe(false);
   expect(await news(other.id)).toBe(true);
+  const readAt = () => stack.sql`select read_at from public.order_pauses where order_id = ${id} order by id`;
+  const before = await readAt();
+  await admin.client.rpc('read_order_news', { p_order_id: id }).throwOnError();
+  expect([...(await readAt())], 'news are read once').toEqual([...before]);
+  expect((await ask(id)).refusal, 'what has ended is not open').toBeNull();
 });
 
 test('each question and each answer is a change of the order', async () => {
@@ -107,8 +117,9 @@ test('each question and each answer is a change of the order', async () => {
   const times = [await changedAt()];
   const first = await ask(id);
   times.push(await changedAt());
-  // The clock stands already, and goes on standing.
+  const stopped = await clockOf(id);
   await ask(id);
+  expect(await clockOf(id), 'the clock was stopped already').toEqual(stopped);
   times.push(await changedAt());
   await answer(first.id);
   times.push(await changedAt());
@@ -117,7 +128,7 @@ test('each question and each answer is a change of the order', async () => {
 });
 
 test('a question that nobody asked cannot be withdrawn', async () => {
-  const { error } = await admin.client.rpc('withdraw_question', { p_id: crypto.randomUUID() });
+  const { error } = await withdraw(crypto.randomUUID());
   expect(error?.hint).toBe('question_not_found');
 });
 
@@ -133,6 +144,7 @@ test.each(['completed', 'cancelled'])('an order that is %s asks nothing any more
 test('only the customer of the order answers, in words, and only about marks of the order it is asked', async () => {
   const { id } = await placeOrder(stack, { userId: customer.id });
   const other = await placeOrder(stack, { userId: customer.id });
+  await placeMark(stack, id);
   expect((await ask(id, { markId: await placeMark(stack, other.id) })).refusal).toBe('mark_not_found');
   expect((await ask(id, { words: ' ' })).refusal).toBe('question_invalid');
   const question = await placeQuestion(stack, id);
