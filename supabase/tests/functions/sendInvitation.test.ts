@@ -180,11 +180,20 @@ describe('an invitation that is withdrawn', () => {
     return await user.client.rpc('withdraw_invitation', { p_id: row?.id ?? crypto.randomUUID() });
   };
 
-  test('is gone with the record of its mail, and again changes nothing', async () => {
+  test('is gone with the record of its mail, others stay, and again changes nothing', async () => {
     await invite();
+    const other = { email: `anden-${email}` };
+    await invite(other);
     expect((await withdraw()).error).toBeNull();
-    expect(await stack.sql`select 1 from invitations where email = ${email}`).toEqual([]);
-    expect(await stack.sql`select 1 from mails where recipient = ${email}`).toEqual([]);
+    for (const [table, column] of [
+      ['invitations', 'email'],
+      ['mails', 'recipient'],
+    ] as const) {
+      const kept = await stack.sql`
+        select ${stack.sql(column)} as email from ${stack.sql(table)}
+        where ${stack.sql(column)} in (${email}, ${other.email})`;
+      expect(kept, table).toEqual([other]);
+    }
     expect((await withdraw()).error).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { placeFinishedImage, placeInvitation, placeObject, placeOrder } from '..
 import { dice } from '../billing/unreliableBilling.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { draftParametersOf, newOrder, parametersOf } from '../orders/placing.ts';
-import { join, makeFirm, offerFirm } from './firm.ts';
+import { inviteAs, join, makeFirm, offerFirm } from './firm.ts';
 
 let stack: TestStack;
 let owner: TestUser;
@@ -154,7 +154,7 @@ describe('examples of the wishes', () => {
   test('are of deliveries to the firm, five at most, kept by the order, and gone with the picture', async () => {
     const ids = [];
     for (let count = 0; count < 6; count += 1) ids.push(await deliver((await order(member)).data));
-    const [example = '', gone = ''] = ids;
+    const [example = '', gone = '', takenBack = '', withoutPreview = ''] = ids;
     const stranger = await createUser(stack);
     const before = await deliver(await placeOrder(stack, { userId: stranger.id }));
     const later = await deliver((await order(member)).data);
@@ -168,12 +168,15 @@ describe('examples of the wishes', () => {
     ] as const) {
       expect((await set(person, [...chosen])).error?.hint).toBe(hint);
     }
-    expect((await set(member, [example, gone])).error).toBeNull();
+    const chosen = [example, gone, takenBack, withoutPreview];
+    expect((await set(member, chosen)).error).toBeNull();
     const { data: placed } = await order(assistant);
     await set(owner, []).throwOnError();
-    expect(placed.example_ids).toEqual([example, gone]);
+    expect(placed.example_ids).toEqual(chosen);
 
     await stack.sql`delete from public.finished_orders where id = ${gone}`;
+    await stack.sql`update public.finished_orders set delivered_at = null where id = ${takenBack}`;
+    await stack.sql`update public.finished_orders set preview_path = null where id = ${withoutPreview}`;
     const editor = await createUser(stack);
     await stack.sql`insert into public.staff (user_id, role) values (${editor.id}, 'editor')`;
     await stack.sql`update public.order_work set assignee_id = ${editor.id} where order_id = ${placed.id}`;
@@ -232,27 +235,44 @@ describe('mails', () => {
 });
 
 describe('who leaves', () => {
-  test('leaves orders, drafts and photographs with the firm', async () => {
-    const { data: placed } = await order(member);
-    const draft = newOrder([await placeObject(stack, { owner: member.id })]);
-    await member.client.rpc('save_order_draft', draftParametersOf(draft)).throwOnError();
+  test('leaves orders, drafts and photographs with the firm, and keeps what was from before it', async () => {
+    const leaver = await createUser(stack);
+    const own = await placeOrder(stack, { userId: leaver.id });
+    const ownDraft = newOrder([]);
+    await leaver.client.rpc('save_order_draft', draftParametersOf(ownDraft)).throwOnError();
+    await join(stack, owner, leaver);
+    const { data: placed } = await order(leaver);
+    const [draft, colleagues] = [newOrder([await placeObject(stack, { owner: leaver.id })]), newOrder([])];
+    await leaver.client.rpc('save_order_draft', draftParametersOf(draft)).throwOnError();
+    await assistant.client.rpc('save_order_draft', draftParametersOf(colleagues)).throwOnError();
     await stack.sql`
       insert into public.notifications (user_id, order_id, type)
-      select id, ${placed.id}, 'order_in_progress' from unnest(${[owner.id, member.id]}::uuid[]) as people (id)`;
-    await member.client.rpc('remove_member', { p_user_id: member.id }).throwOnError();
-    const notified = await stack.sql`select user_id from public.notifications where order_id = ${placed.id}`;
-    expect([...notified]).toEqual([{ user_id: owner.id }]);
+      select person, placed, 'order_in_progress'
+      from (values (${owner.id}::uuid, ${placed.id}::uuid), (${leaver.id}, ${placed.id}), (${leaver.id}, ${own.id})) v (person, placed)`;
+    await leaver.client.rpc('remove_member', { p_user_id: leaver.id }).throwOnError();
+    const notified = await stack.sql`
+      select user_id, order_id from public.notifications where order_id in (${placed.id}, ${own.id})
+      order by order_id = ${own.id}`;
+    expect([...notified]).toEqual([
+      { user_id: owner.id, order_id: placed.id },
+      { user_id: leaver.id, order_id: own.id },
+    ]);
 
-    expect((await member.client.from('orders').select('id')).data).toEqual([]);
-    expect((await member.client.from('order_drafts').select('id')).data).toEqual([]);
-    const kept = await owner.client.from('order_drafts').select('id').eq('user_id', owner.id);
-    expect(kept.data).toEqual([{ id: draft.id }]);
+    expect((await leaver.client.from('orders').select('id')).data).toEqual([{ id: own.id }]);
+    expect((await leaver.client.from('order_drafts').select('id')).data).toEqual([{ id: ownDraft.id }]);
+    for (const [{ client, id }, kept] of [
+      [owner, draft],
+      [assistant, colleagues],
+    ] as const) {
+      const { data } = await client.from('order_drafts').select('id').eq('user_id', id);
+      expect(data).toEqual([{ id: kept.id }]);
+    }
     expect((await owner.client.rpc('place_order', parametersOf(draft))).error).toBeNull();
-    expect((await member.client.rpc('cancel_order', { p_id: placed.id })).error?.hint).toBe(
+    expect((await leaver.client.rpc('cancel_order', { p_id: placed.id })).error?.hint).toBe(
       'order_not_found',
     );
     // An own order again, which needs an own card.
-    expect((await order(member)).error?.hint).toBe('card_required');
+    expect((await order(leaver)).error?.hint).toBe('card_required');
   });
 
   test('can no more take own photographs, or those of a draft, out of the firm', async () => {
@@ -427,8 +447,20 @@ describe('an owner', () => {
 
   test('is free of what a colleague takes over with its sum, and with a card', async () => {
     const { id } = await placeOrder(stack, { userId: member.id, status: 'completed' });
+    const [invoiced, own] = [
+      await placeOrder(stack, { userId: member.id, status: 'completed' }),
+      await placeOrder(stack, { userId: owner.id, status: 'completed' }),
+    ];
+    await pay(await invoice(owner, invoiced.id));
+    // From before the firm, and on an invoice of its own.
+    await stack.sql`update public.orders set organisation_id = null where id = ${own.id}`;
+    await stack.sql`insert into public.invoices (user_id, period, amount) values (${owner.id}, '2026-02-01', 79)`;
+    // Of somebody else who owned it once.
+    await stack.sql`
+      insert into public.invoices (user_id, organisation_id, period, amount) values (${assistant.id}, ${firm}, '2026-02-01', 79)`;
     expect(await offer(member.email)).toMatchObject({ status: 200 });
-    const { id: p_invitation_id } = await offerTo(member);
+    const { id: p_invitation_id, owedKroner } = await offerTo(member);
+    expect(owedKroner).toBe(79);
     const take = (p_owed_kroner: number) =>
       member.client.rpc('take_over_organisation', { p_invitation_id, p_owed_kroner });
     expect((await take(78)).error?.hint).toBe('total_changed');
@@ -437,6 +469,8 @@ describe('an owner', () => {
     await stack.sql`update public.organisations set payment_days = 14 where id = ${firm}`;
     expect((await take(79)).error).toBeNull();
     expect(await rowOf(id)).toMatchObject({ billed_to: member.id });
+    for (const { id: kept } of [invoiced, own])
+      expect(await rowOf(kept)).toMatchObject({ billed_to: owner.id });
     expect((await owner.client.rpc('remove_member', { p_user_id: owner.id })).error).toBeNull();
   });
 
@@ -445,16 +479,68 @@ describe('an owner', () => {
     for (const email of [stranger.email, 'ingen@rumklar.example', owner.email]) {
       expect(await offer(email)).toMatchObject({ status: 409, body: { code: 'member_unknown' } });
     }
+    // An invitation to join, and an offer that has expired.
+    for (const role of ['member', 'owner'] as const) {
+      const p_invitation_id = await inviteAs(stack, owner, member, role);
+      if (role === 'owner') {
+        await stack.sql`update public.invitations set expires_at = now() where id = ${p_invitation_id}`;
+      }
+      expect(await offerTo(member)).toBeNull();
+      const taken = await member.client.rpc('take_over_organisation', { p_invitation_id });
+      expect(taken.error?.hint).toBe('membership_invitation_invalid');
+      await stack.sql`delete from public.invitations where id = ${p_invitation_id}`;
+    }
     const p_id = await offerFirm(stack, owner, member);
     // Taken over by its own procedure alone.
     const { error } = await member.client.rpc('join_organisation', { p_invitation_id: p_id });
     expect(error?.hint).toBe('membership_invitation_invalid');
     await owner.client.rpc('withdraw_invitation', { p_id }).throwOnError();
     expect(await offerTo(member)).toBeNull();
-    await offerFirm(stack, owner, member);
+    for (const person of [member, assistant]) await offerFirm(stack, owner, person);
     await owner.client.rpc('remove_member', { p_user_id: member.id }).throwOnError();
     await join(stack, owner, member);
     expect(await offerTo(member)).toBeNull();
+    expect(await offerTo(assistant)).toMatchObject({ inviter: 'Kim Holm' });
+  });
+
+  test('changes nothing about the people of another firm', async () => {
+    const [other, others] = await Promise.all([createUser(stack), createUser(stack)]);
+    await makeFirm(stack, other, { member: [others] });
+    const membersOf = async () => (await other.client.rpc('get_organisation')).data.firm.members;
+    const before = await membersOf();
+    expect(before).toMatchObject([{ id: other.id }, { id: others.id }]);
+    for (const { id: p_user_id } of [other, others]) {
+      const role = await owner.client.rpc('set_member_role', { p_user_id, p_role: 'assistant' });
+      expect(role.error?.hint).toBe('member_unknown');
+      await owner.client.rpc('remove_member', { p_user_id }).throwOnError();
+    }
+    expect(await membersOf()).toEqual(before);
+  });
+
+  test('alone reads the open invitations and the agreed prices of the firm', async () => {
+    const other = await createUser(stack);
+    const otherFirm = await makeFirm(stack, other);
+    const [open, accepted] = [await createUser(stack), await createUser(stack)];
+    await inviteAs(stack, owner, open, 'member');
+    await join(stack, owner, accepted);
+    await inviteAs(stack, other, await createUser(stack), 'member');
+    await stack.sql`
+      insert into public.price_agreements (organisation_id, service_type, price_per_image, valid_from, valid_to)
+      values (${firm}, 'let-styling', 59, '2026-01-01', null), (${firm}, 'let-styling', 69, '2025-01-01', '2026-01-01'),
+        (${firm}, 'let-oprydning', 49, '2026-01-01', private.today() + 1), (${otherFirm}, 'let-styling', 39, '2026-01-01', null)`;
+    const read = async ({ client }: TestUser) => {
+      const { data } = await client.rpc('get_organisation').throwOnError();
+      return {
+        agreements: data.firm.agreements.map(
+          ({ price_per_image }: { price_per_image: number }) => price_per_image,
+        ),
+        invitations: data.firm.invitations.map(({ email }: { email: string }) => email),
+      };
+    };
+    expect(await read(owner)).toEqual({ agreements: [49, 59], invitations: [open.email] });
+    for (const person of [member, assistant]) {
+      expect(await read(person)).toEqual({ agreements: [], invitations: [] });
+    }
   });
 
   test('pays own orders from before the firm on own terms, and gets an invoice of each', async () => {
@@ -493,6 +579,8 @@ describe('an invitation', () => {
       body: { email, inviteeName: 'Ny Kollega', role },
     });
 
+  const none = { firm: null, invitations: [] };
+
   test('of an account leads to the page of the firm, and is taken by that account alone', async () => {
     const [invited, another] = await Promise.all([createUser(stack), createUser(stack)]);
     expect(await invite(owner, invited.email, 'assistant')).toMatchObject({ status: 200 });
@@ -513,6 +601,7 @@ describe('an invitation', () => {
     expect(joined.firm).toMatchObject({ name: 'Bolig & Co.', role: 'assistant', invitations: [] });
     await owner.client.rpc('remove_member', { p_user_id: invited.id }).throwOnError();
     expect((await take(invited)).error?.hint).toBe('membership_invitation_invalid');
+    expect((await invited.client.rpc('get_organisation')).data, 'it was used').toEqual(none);
   });
 
   test('that has expired takes nobody in', async () => {
@@ -523,6 +612,7 @@ describe('an invitation', () => {
       where email = ${guest.email} returning id`;
     const { error } = await guest.client.rpc('join_organisation', { p_invitation_id: invitation?.id });
     expect(error?.hint).toBe('membership_invitation_invalid');
+    expect((await guest.client.rpc('get_organisation')).data).toEqual(none);
   });
 
   test('ends with the role of who sent it', async () => {
