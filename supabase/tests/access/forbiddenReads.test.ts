@@ -34,6 +34,9 @@ test('an unconfirmed user reads nothing, not even their own rows and files', asy
   await sql`insert into public.messages ${sql({ sender_id: id, receiver_id: id, body: 'Hej' })}`;
   const invitation = { email: 'z@rumklar.example', token_hash: 'u', invited_by: id };
   await sql`insert into public.invitations ${sql(invitation)}`;
+  await sql`
+    insert into public.share_links (order_id, token_hash, name, expires_at)
+    values (${order_id}, sha256('u'), 'Sælger', now() + interval '1 day')`;
   for (const table of Object.keys(tables)) {
     const { data } = await client.from(table).select(readableColumns[table] ?? '*');
     expect(data, table).toEqual([]);

@@ -93,15 +93,19 @@ test('neither shows nor hands out originals, where the link excludes them', asyn
 
 test('counts the visits', async () => {
   const { orderId } = await deliver();
-  const { id, token } = await makeShareLink(customer, orderId);
+  const { token } = await makeShareLink(customer, orderId);
+  await makeShareLink(customer, orderId);
   await ask({ token });
   await ask({ token });
   const { data } = await customer.client
     .from('share_links')
     .select('views, last_seen_at')
-    .eq('id', id)
-    .single();
-  expect(data).toEqual({ views: 2, last_seen_at: expect.any(String) });
+    .eq('order_id', orderId)
+    .order('created_at');
+  expect(data).toEqual([
+    { views: 2, last_seen_at: expect.any(String) },
+    { views: 0, last_seen_at: null },
+  ]);
 });
 
 test('the address of a link is shown again to who made it alone, and only while it opens something', async () => {
@@ -195,6 +199,7 @@ test('only the one who acts for a delivered order makes links, and takes them ba
   const order = await deliver();
   const { id } = await makeShareLink(customer, order.orderId);
   const another = await createUser(stack);
+  await makeShareLink(another, (await deliver(another)).orderId);
   for (const person of [another, admin]) {
     await expect(makeShareLink(person, order.orderId)).rejects.toMatchObject({ hint: 'order_not_found' });
     const { error } = await person.client.rpc('revoke_share_link', { p_id: id });
@@ -317,9 +322,11 @@ test('words reach the bell and the list of whoever ordered, and are news again a
   await stack.sql`update public.orders set status = 'pending' where id = ${order.orderId}`;
   expect(await words()).toMatchObject(listed);
   const [newest, ...older] = (await listFor(agent))?.toReversed() ?? [];
-  for (const person of [admin, agent]) {
-    await person.client.rpc('delete_share_comment', { p_id: newest?.id }).throwOnError();
-  }
+  const remove = (person: TestUser) =>
+    person.client.rpc('delete_share_comment', { p_id: newest?.id }).throwOnError();
+  for (const person of [admin, customer]) await remove(person);
+  expect(await listFor(agent)).toEqual([...older.toReversed(), newest]);
+  await remove(agent);
   expect(await listFor(agent)).toEqual(older.toReversed());
   await stack.sql`update public.orders set status = 'cancelled' where id = ${order.orderId}`;
   expect(await words()).toEqual([]);
@@ -384,6 +391,8 @@ test('takes no comments while a part of the order is delivered only', async () =
   const { token } = await makeShareLink(customer, order.orderId);
   const comment = { id: randomUUID(), finishedId: order.finishedId, x: 0.5, y: 0.5, note: 'Lysere' };
   await stack.sql`update public.orders set status = 'pending' where id = ${order.orderId}`;
+  await admin.client.rpc('deliver_ready', { p_order_id: order.orderId }).throwOnError();
+  expect(await ask({ token })).toMatchObject({ status: 200, body: { share: { mayComment: false } } });
   expect(await ask({ token, comments: [comment] })).toEqual(dead);
   await stack.sql`update public.orders set status = 'completed' where id = ${order.orderId}`;
   expect(await ask({ token, comments: [comment] })).toMatchObject({ status: 200 });
