@@ -71,7 +71,8 @@ test('an editor hands in what is done, a lead sends it back with words and then 
   expect(error?.hint, 'nothing changes while it is checked').toBe('not_staff');
 
   const submitted = await workOf(stack, id);
-  const remarks = [{ image: imageId, text: ' Lodret linje ' }];
+  const longest = { image: imageId, text: 'x'.repeat(500) };
+  const remarks = [{ image: imageId, text: ' Lodret linje ' }, longest];
   expect(await changeWork(lead, 'return_work', submitted, { p_remarks: [] })).toEqual([
     'remarks_invalid',
     '',
@@ -93,7 +94,10 @@ test('an editor hands in what is done, a lead sends it back with words and then 
     'Karla Vind',
   ]);
   const returned = await workOf(stack, id);
-  expect(returned).toMatchObject({ stage: 'returned', remarks: [{ image: imageId, text: 'Lodret linje' }] });
+  expect(returned).toMatchObject({
+    stage: 'returned',
+    remarks: [{ image: imageId, text: 'Lodret linje' }, longest],
+  });
   expect(await changeWork(lead, 'approve_work', returned)).toEqual(['work_stage', 'returned']);
   await changeWork(editor, 'submit_work', returned);
   expect(await changeWork(editor, 'approve_work', await workOf(stack, id))).toEqual(['not_staff', '']);
