@@ -475,7 +475,11 @@ describe('an owner', () => {
   });
 
   test('offers the firm to a colleague alone, takes the offer back, and nothing of it is left with who leaves', async () => {
-    const stranger = await createUser(stack);
+    const [other, stranger] = await Promise.all([createUser(stack), createUser(stack)]);
+    await makeFirm(stack, other, { member: [stranger] });
+    await inviteAs(stack, other, owner, 'member');
+    const { data } = await owner.client.rpc('get_organisation').throwOnError();
+    expect(data.invitations, 'a person is in one firm at most').toEqual([]);
     for (const email of [stranger.email, 'ingen@rumklar.example', owner.email]) {
       expect(await offer(email)).toMatchObject({ status: 409, body: { code: 'member_unknown' } });
     }
@@ -494,6 +498,9 @@ describe('an owner', () => {
     // Taken over by its own procedure alone.
     const { error } = await member.client.rpc('join_organisation', { p_invitation_id: p_id });
     expect(error?.hint).toBe('membership_invitation_invalid');
+    for (const person of [member, other]) {
+      expect((await person.client.rpc('withdraw_invitation', { p_id })).error?.hint).toBe('not_admin');
+    }
     await owner.client.rpc('withdraw_invitation', { p_id }).throwOnError();
     expect(await offerTo(member)).toBeNull();
     for (const person of [member, assistant]) await offerFirm(stack, owner, person);
@@ -526,7 +533,7 @@ describe('an owner', () => {
     await inviteAs(stack, other, await createUser(stack), 'member');
     await stack.sql`
       insert into public.price_agreements (organisation_id, service_type, price_per_image, valid_from, valid_to)
-      values (${firm}, 'let-styling', 59, '2026-01-01', null), (${firm}, 'let-styling', 69, '2025-01-01', '2026-01-01'),
+      values (${firm}, 'let-styling', 59, '2026-01-01', null), (${firm}, 'fuld-styling', 69, '2026-01-01', private.today()),
         (${firm}, 'let-oprydning', 49, '2026-01-01', private.today() + 1), (${otherFirm}, 'let-styling', 39, '2026-01-01', null)`;
     const read = async ({ client }: TestUser) => {
       const { data } = await client.rpc('get_organisation').throwOnError();
