@@ -37,6 +37,9 @@ const accept = async (to: string) =>
 test('is invited by the release with its secret alone, and a mistyped address is replaced', async () => {
   expect(await invite(email, 'guessed')).toMatchObject({ status: 403 });
   expect(await invite('ejer uden adresse')).toMatchObject({ status: 400 });
+  // Neither who is a customer already nor who has signed up with the address and not confirmed it becomes one.
+  await createUser(stack);
+  await createUser(stack, { email: 'ejre@rumklar.example', confirmed: false });
   expect(await invite('ejre@rumklar.example')).toMatchObject({ status: 200, body: { outcome: 'created' } });
   expect(await invite(` ${email.toUpperCase()}`)).toMatchObject({
     status: 200,
