@@ -434,12 +434,17 @@ test('the last administrator stays, and a new one may go', async () => {
   expect((await second.client.rpc('list_users', {})).error?.hint).toBe('not_admin');
 });
 
-test('an invitation gives its role when it is accepted', async () => {
-  const guest = await createUser(stack);
+test('an invitation gives its role when it is accepted, once, to who was invited', async () => {
+  const [guest, another] = await Promise.all([createUser(stack), createUser(stack)]);
   await stack.sql`
     insert into public.invitations (email, token_hash, invited_by, staff_role)
-    values (${guest.email}, ${guest.id}, ${admin.id}, 'editor')`;
-  await stack.sql`select public.accept_invitation(${guest.id})`;
-  const { data } = await guest.client.rpc('get_staff_access').throwOnError();
-  expect(data).toBe('granted');
+    values (${guest.email}, ${guest.id}, ${admin.id}, 'editor'), (${another.email}, ${another.id}, ${admin.id}, 'lead')`;
+  const accept = ({ id }: TestUser) => stack.sql`select public.accept_invitation(${id})`;
+  const granted = async ({ client }: TestUser) =>
+    (await client.rpc('get_staff_access').throwOnError()).data === 'granted';
+  await accept(guest);
+  expect([await granted(guest), await granted(another)]).toEqual([true, false]);
+  await admin.client.rpc('set_staff_role', { p_user_id: guest.id, p_role: null }).throwOnError();
+  await accept(guest);
+  expect(await granted(guest)).toBe(false);
 });
