@@ -452,10 +452,12 @@ describe('an owner', () => {
       await placeOrder(stack, { userId: owner.id, status: 'completed' }),
     ];
     await pay(await invoice(owner, invoiced.id));
+    const others = await placeOrder(stack, { userId: member.id, status: 'completed' });
+    await stack.sql`update public.orders set billed_to = ${assistant.id} where id = ${others.id}`;
     // From before the firm, and on an invoice of its own.
     await stack.sql`update public.orders set organisation_id = null where id = ${own.id}`;
     await stack.sql`insert into public.invoices (user_id, period, amount) values (${owner.id}, '2026-02-01', 79)`;
-    // Of somebody else who owned it once.
+    // To be paid by somebody else who owned it once.
     await stack.sql`
       insert into public.invoices (user_id, organisation_id, period, amount) values (${assistant.id}, ${firm}, '2026-02-01', 79)`;
     expect(await offer(member.email)).toMatchObject({ status: 200 });
@@ -471,6 +473,7 @@ describe('an owner', () => {
     expect(await rowOf(id)).toMatchObject({ billed_to: member.id });
     for (const { id: kept } of [invoiced, own])
       expect(await rowOf(kept)).toMatchObject({ billed_to: owner.id });
+    expect(await rowOf(others.id)).toMatchObject({ billed_to: assistant.id });
     expect((await owner.client.rpc('remove_member', { p_user_id: owner.id })).error).toBeNull();
   });
 
@@ -508,6 +511,19 @@ describe('an owner', () => {
     await join(stack, owner, member);
     expect(await offerTo(member)).toBeNull();
     expect(await offerTo(assistant)).toMatchObject({ inviter: 'Kim Holm' });
+  });
+
+  test('who was given the firm back keeps it, whatever was offered before', async () => {
+    const take = (person: TestUser, p_invitation_id: string, p_owed_kroner?: number) =>
+      person.client.rpc('take_over_organisation', { p_invitation_id, p_owed_kroner });
+    const first = await offerFirm(stack, owner, member);
+    await take(member, first).throwOnError();
+    const { id } = await placeOrder(stack, { userId: assistant.id, status: 'completed' });
+    expect(await rowOf(id)).toMatchObject({ billed_to: member.id });
+    await take(owner, await offerFirm(stack, member, owner), 79).throwOnError();
+    expect(await rowOf(id), 'by the card of who takes it').toMatchObject({ billed_to: owner.id });
+    expect(await offerTo(member)).toBeNull();
+    expect((await take(member, first)).error?.hint).toBe('membership_invitation_invalid');
   });
 
   test('changes nothing about the people of another firm', async () => {
