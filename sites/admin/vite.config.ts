@@ -11,8 +11,8 @@ export default defineConfig({
   plugins: [react(), leanReactAria(), leanLibraries(), singlePageSite(), libheifLicense(), startAfterPaint()],
   resolve: {
     alias: {
-      '@supabase/supabase-js': fileURLToPath(new URL('src/replacements/supabaseJs.ts', import.meta.url)),
-      'jsonexport/dist/index.js': fileURLToPath(new URL('src/replacements/jsonExport.ts', import.meta.url)),
+      '@supabase/supabase-js': fileURLToPath(new URL('src/replacements/unused.ts', import.meta.url)),
+      'jsonexport/dist/index.js': fileURLToPath(new URL('src/replacements/unused.ts', import.meta.url)),
       'query-string': fileURLToPath(new URL('src/replacements/queryString.ts', import.meta.url)),
       qs: fileURLToPath(new URL('src/replacements/queryString.ts', import.meta.url)),
     },

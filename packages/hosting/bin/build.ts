@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
+import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { buildSites } from '../src/build/buildSites.ts';
-import { rootFolder } from '../src/rootFolder.ts';
 
 try {
   const { values } = parseArgs({ options: { quiet: { type: 'boolean' }, local: { type: 'boolean' } } });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
-import { rootFolder } from '@rumklar/hosting/rootFolder';
+import { rootFolder } from '@rumklar/tooling/rootFolder';
 
 /** Reads the settings in `.env`, where there is one; what the environment says already stays. */
 export function loadSettings(): void {

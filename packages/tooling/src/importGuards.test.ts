@@ -30,7 +30,7 @@ const allowed: [file: string, imported: string][] = [
   ['packages/features/src/images/allowed.ts', '@rumklar/ui/Button'],
   ['packages/local-stack/src/allowed.ts', '@rumklar/hosting/policy'],
   ['supabase/functions/sweep-orphans/allowed.ts', '../../../packages/domain/src/brand.ts'],
-  ['packages/domain/vitest.config.ts', '@rumklar/tooling/testing/vitestOptions'],
+  ['packages/backend/vitest.config.ts', '@rumklar/tooling/testing/vitestOptions'],
   ['sites/portal/src/allowed.ts', '../prerender/authScript.ts'],
 ];
 

@@ -4,9 +4,9 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { dirname, join } from 'node:path';
 import type { StoredFacts } from '@rumklar/domain/publicFacts/publicFacts';
 import type { SiteName } from '@rumklar/domain/routes/sites';
+import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { caddyFile, headersFile, redirectsFile } from '../hostFiles.ts';
 import { inlineScriptHashes, isWasmWorker } from '../policy.ts';
-import { rootFolder } from '../rootFolder.ts';
 import { precompress } from './precompress.ts';
 
 export interface BuildOptions {

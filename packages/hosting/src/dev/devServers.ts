@@ -2,9 +2,9 @@
 // Request, which Astro cannot use.
 import { join } from 'node:path';
 import type { SiteName } from '@rumklar/domain/routes/sites';
+import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { dev as startAstro } from 'astro';
 import { createServer, type Plugin } from 'vite';
-import { rootFolder } from '../rootFolder.ts';
 import { basePathOf } from './devTarget.ts';
 import type { DevServerOptions } from './startDevServers.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brand } from '@rumklar/domain/brand';
+import { rootFolder } from '@rumklar/tooling/rootFolder';
 import type { Plugin } from 'vite';
-import { rootFolder } from '../rootFolder.ts';
 
 /** Vite plugin for a site with one page: writes the brand's name into the page. */
 export function singlePageSite(): Plugin {

@@ -10,8 +10,7 @@ import { useCovers } from '@rumklar/features/orders/useCovers';
 import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
-import { dashboardTiming } from '../timing.ts';
-import { orderTiming } from './draft/timing.ts';
+import { dashboardTiming, orderTiming } from '../timing.ts';
 import type { OrderListState } from './list/listState.ts';
 import type { Scope } from './list/useScope.ts';
 

@@ -5,12 +5,12 @@ import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/domain/orders/draft/orderFormDraft';
 import { takesFloorPlans } from '@rumklar/domain/services/families';
 import { signOutExpired } from '../../auth/session/endSession.ts';
+import { draftTiming } from '../../timing.ts';
 import { type DraftState, isBlank, isSameContent, textsOf } from './draftContent.ts';
 import { type ChosenFiles, DraftFiles } from './draftFiles.ts';
 import { draftProblemOf, withProblem } from './draftProblem.ts';
 import { forgetUnsavedTexts } from './forgetUnsavedTexts.ts';
 import { StoredDraft } from './storedDraft.ts';
-import { draftTiming } from './timing.ts';
 import { keepUnsavedTexts } from './unsavedTexts.ts';
 
 /** A draft that is open in this tab: its texts, its files, and the way to the server. */

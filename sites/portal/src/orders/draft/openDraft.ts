@@ -5,12 +5,12 @@ import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { backend } from '../../backend.ts';
+import { draftTiming } from '../../timing.ts';
 import { NO_CONTENT } from './draftContent.ts';
 import { onDraftDeleted, onDraftEnd } from './draftEnd.ts';
 import { DraftSession } from './draftSession.ts';
 import { findDraftsOnDevice } from './draftsOnDevice.ts';
 import { isPlaced } from './storedDraft.ts';
-import { draftTiming } from './timing.ts';
 import { readUnsavedTexts } from './unsavedTexts.ts';
 
 export interface OpenedDraft {
