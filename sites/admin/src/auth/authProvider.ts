@@ -8,7 +8,8 @@ import { supabaseAuthProvider } from 'ra-supabase';
 import type { AuthProvider } from 'react-admin';
 import { backend, supabaseAuthClient } from '../backend.ts';
 import { checkRole, mayBeLostRole } from './role.ts';
-import { endSession, isConnectionError, isExpired } from './session.ts';
+import { endSession } from './session.ts';
+import { isConnectionError, isExpired } from './sessionErrors.ts';
 
 /**
  * ra-supabase's provider without three of its decisions: it would sign out of every device, redirect to a login page of its

@@ -10,7 +10,7 @@ import { backend } from '../backend.ts';
 import { areaOf } from '../layout/area.ts';
 import { currentPath, redirect, redirectToSignIn } from './redirect.ts';
 import { getAccess, leaveAdmin } from './role.ts';
-import { isConnectionError } from './session.ts';
+import { isConnectionError } from './sessionErrors.ts';
 
 /** The signed-in person of the studio, or the error of a failed check. */
 export type AccessDecision =

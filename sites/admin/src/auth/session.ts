@@ -1,4 +1,3 @@
-import { isBackendError } from '@rumklar/backend/errors';
 import { clearImageUrls } from '@rumklar/backend/images/imageUrls';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
@@ -65,15 +64,4 @@ async function forgetUploads(): Promise<void> {
   if (!(await hasDeviceStore())) return;
   const { forgetUploadUrls } = await import('@rumklar/uploads/deviceStore');
   await forgetUploadUrls();
-}
-
-/** Whether the auth client got no response; the session may still be valid. */
-export function isConnectionError(error: { name: string }): boolean {
-  return error.name === 'AuthRetryableFetchError';
-}
-
-/** Whether a call failed because the session has expired. A 403 refuses one call and does not end the session. */
-export function isExpired(error: unknown): boolean {
-  if (isBackendError(error, 'not_signed_in')) return true;
-  return typeof error === 'object' && error !== null && Reflect.get(error, 'status') === 401;
 }

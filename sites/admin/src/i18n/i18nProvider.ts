@@ -3,35 +3,6 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import raDanish from 'ra-language-danish';
 import type { TranslationMessages } from 'react-admin';
 
-const resourceMessages = {
-  resources: {
-    ordrer: {
-      name: 'Ordre |||| Ordrer',
-      fields: {
-        title: 'Titel',
-        address: 'Adresse',
-        notes: 'Noter',
-        service_type: 'Service',
-        status: 'Status',
-        total_amount: 'Beløb',
-        created_at: 'Dato',
-        completed_at: 'Afsluttet',
-        user_id: 'Kunde',
-      },
-    },
-    billeder: { name: 'Billede |||| Billeder' },
-    rettelser: { name: 'Rettelse |||| Rettelser' },
-    brugere: {
-      name: `Bruger |||| ${userTexts.heading}`,
-      fields: { full_name: 'Navn', email: 'Email', is_admin: 'Admin' },
-    },
-  },
-} as const;
-
-export const i18nProvider = polyglotI18nProvider(() => ({ ...danishMessages, ...resourceMessages }), 'da', [
-  { locale: 'da', name: 'Dansk' },
-]);
-
 /** react-admin's texts: those of ra-language-danish, completed and, where outdated or with other placeholders, replaced. */
 export const danishMessages: TranslationMessages = {
   ra: {
@@ -212,3 +183,32 @@ export const danishMessages: TranslationMessages = {
     },
   },
 };
+
+const resourceMessages = {
+  resources: {
+    ordrer: {
+      name: 'Ordre |||| Ordrer',
+      fields: {
+        title: 'Titel',
+        address: 'Adresse',
+        notes: 'Noter',
+        service_type: 'Service',
+        status: 'Status',
+        total_amount: 'Beløb',
+        created_at: 'Dato',
+        completed_at: 'Afsluttet',
+        user_id: 'Kunde',
+      },
+    },
+    billeder: { name: 'Billede |||| Billeder' },
+    rettelser: { name: 'Rettelse |||| Rettelser' },
+    brugere: {
+      name: `Bruger |||| ${userTexts.heading}`,
+      fields: { full_name: 'Navn', email: 'Email', is_admin: 'Admin' },
+    },
+  },
+} as const;
+
+export const i18nProvider = polyglotI18nProvider(() => ({ ...danishMessages, ...resourceMessages }), 'da', [
+  { locale: 'da', name: 'Dansk' },
+]);

@@ -37,7 +37,7 @@ import { ownKey } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
 import styles from './AdminShell.module.css';
 import { useArea } from './area.ts';
-import { RoleLost } from './failures/ErrorPage.tsx';
+import { RoleLost } from './failures/AccessFailed.tsx';
 import { lazyDialog } from './forms/lazyDialog.tsx';
 import { useShortcuts } from './shortcuts/useShortcuts.ts';
 import { type DeferredMutation, deferMutation } from './toasts/undoToast.ts';

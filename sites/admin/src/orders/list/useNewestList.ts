@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type GetListParams, type GetListResult, useDataProvider, useListContext } from 'react-admin';
 import { ownKey, queryClient } from '../../queryClient.ts';
 import type { AdminOrder } from '../adminOrder.ts';
+import { type ListChange, listChange, refreshedInPlace } from './listChanges.ts';
 
 /**
  * Fetches the list again every 30 seconds. Orders that are shown are renewed where they are; the others wait until they are
@@ -37,26 +38,4 @@ export function useNewestList(meta: object): ListChange & { show: () => void } {
   const change =
     data && list && newest.isFetchedAfterMount ? listChange(data, list.data) : { added: 0, isOther: false };
   return { ...change, show: () => void refetch() };
-}
-
-interface ListChange {
-  added: number;
-  isOther: boolean;
-}
-
-export function listChange(shown: readonly AdminOrder[], newest: readonly AdminOrder[]): ListChange {
-  const ids = new Set(shown.map(({ id }) => id));
-  return {
-    added: newest.filter(({ id }) => !ids.has(id)).length,
-    isOther: newest.length !== shown.length || newest.some(({ id }, index) => id !== shown[index]?.id),
-  };
-}
-
-/** The list that is shown, its orders as they are in a newer one. No order is added, removed or moved. */
-export function refreshedInPlace(
-  shown: GetListResult<AdminOrder>,
-  newest: readonly AdminOrder[],
-): GetListResult<AdminOrder> {
-  const byId = new Map(newest.map((order) => [order.id, order]));
-  return { ...shown, data: shown.data.map((order) => byId.get(order.id) ?? order) };
 }

@@ -1,5 +1,4 @@
 import type { StatusUpdate } from '@rumklar/backend/orders/changes/changeStatusAndNotify';
-import { type Message, success, warning } from '@rumklar/domain/message';
 import {
   type AssignableStatus,
   assignableStatuses,
@@ -20,6 +19,7 @@ import type { PartialFailure } from '../../verbs/writes.ts';
 import { type AdminOrder, formatOrderCount } from '../adminOrder.ts';
 import { sendPendingChange, statusKey } from '../changes/pendingChanges.ts';
 import styles from '../list/OrderRows.module.css';
+import { type BulkResult, bulkMessage } from './bulkMessage.ts';
 import { StatusConfirmation } from './StatusChangeProvider.tsx';
 
 export function BulkBar() {
@@ -134,25 +134,4 @@ interface BulkChange {
   to: AssignableStatus;
   /** Why those that are completed are taken back. */
   reason: string | undefined;
-}
-
-interface BulkResult {
-  changed: number;
-  conflicts: number;
-  deleted: number;
-  failed: number;
-  /** Changed, but the customer was not mailed yet. */
-  notNotified: number;
-}
-
-export function bulkMessage({ changed, conflicts, deleted, failed, notNotified }: BulkResult): Message {
-  const title = `${formatOrderCount(changed)} opdateret`;
-  const trouble = [
-    conflicts > 0 && `${formatOrderCount(conflicts)} er ændret af en anden og er ikke opdateret.`,
-    deleted > 0 && `${formatOrderCount(deleted)} er slettet.`,
-    failed > 0 && `${formatOrderCount(failed)} blev ikke opdateret.`,
-    notNotified > 0 &&
-      `Kunne ikke sende notifikation til kunden for ${formatOrderCount(notNotified)}. Vi prøver igen automatisk.`,
-  ].filter((sentence) => sentence !== false);
-  return trouble.length > 0 ? warning(title, trouble.join(' ')) : success(title);
 }

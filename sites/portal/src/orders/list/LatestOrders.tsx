@@ -1,5 +1,4 @@
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
-import type { Order } from '@rumklar/domain/orders/order';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { orderRowPath, paths } from '@rumklar/domain/routes/paths';
 import { classNames } from '@rumklar/ui/classNames.ts';
@@ -12,6 +11,7 @@ import { LoadError } from '../../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { latestOrdersQuery, useOrderCovers } from '../orderQueries.ts';
 import styles from './DashboardOrders.module.css';
+import { sortOrders } from './sortOrders.ts';
 import { useAuthors } from './useAuthors.ts';
 import { useScope } from './useScope.ts';
 
@@ -42,16 +42,3 @@ export function LatestOrders() {
     </section>
   );
 }
-
-/** Sorts orders by a column: text by Danish collation, amounts by value. */
-export function sortOrders(orders: readonly Order[], { column, ascending }: OrderTableSort): Order[] {
-  const direction = ascending ? 1 : -1;
-  return orders.toSorted((a, b) => direction * compare(a[column], b[column]));
-}
-
-function compare(a: string | number, b: string | number): number {
-  // As text, 79.5 would be less than 79.25.
-  return typeof a === 'number' && typeof b === 'number' ? a - b : danish.compare(String(a), String(b));
-}
-
-const danish = new Intl.Collator('da', { numeric: true });

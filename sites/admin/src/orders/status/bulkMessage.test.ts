@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkMessage } from './BulkBar.tsx';
+import { bulkMessage } from './bulkMessage.ts';
 
 test('reports a complete success', () => {
   expect(bulkMessage({ changed: 3, conflicts: 0, deleted: 0, failed: 0, notNotified: 0 })).toEqual({

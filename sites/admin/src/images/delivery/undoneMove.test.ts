@@ -1,6 +1,6 @@
 import { buildDeliverable, buildFinishedImage } from '@rumklar/domain/orders/factory';
 import { expect, test } from 'vitest';
-import { undoneMove } from './useDeliveryActions.ts';
+import { undoneMove } from './undoneMove.ts';
 
 /** The move back of an image that goes to an original where nothing is. */
 const undone = (

@@ -1,6 +1,6 @@
 import { buildOrder } from '@rumklar/domain/orders/factory';
 import { expect, test } from 'vitest';
-import { listChange, refreshedInPlace } from './useNewestList.ts';
+import { listChange, refreshedInPlace } from './listChanges.ts';
 
 const order = (id: string, title = id) => ({ ...buildOrder({ id, title }), profiles: null });
 const [a, b, c] = [order('a'), order('b'), order('c')];

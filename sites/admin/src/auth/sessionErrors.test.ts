@@ -2,7 +2,7 @@ import { BackendError } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { HttpError } from 'react-admin';
 import { expect, test } from 'vitest';
-import { isConnectionError, isExpired } from './session.ts';
+import { isConnectionError, isExpired } from './sessionErrors.ts';
 
 test('treats only a 401 as an expired session', () => {
   expect(isExpired(new HttpError('JWT expired', 401))).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ListFilter } from '../query/orderFilter.ts';
-import { placeInResults, searchAtPlace, shownList } from './OrderNeighbours.tsx';
+import { placeInResults, searchAtPlace, shownList } from './shownList.ts';
 
 test('without a query string it is the list as it opens', () => {
   expect(shownList('')).toEqual({

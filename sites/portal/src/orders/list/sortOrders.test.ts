@@ -1,6 +1,6 @@
 import { buildOrder } from '@rumklar/domain/orders/factory';
 import { expect, test } from 'vitest';
-import { sortOrders } from './LatestOrders.tsx';
+import { sortOrders } from './sortOrders.ts';
 
 const orders = [
   buildOrder({ title: 'Østergade 10', created_at: '2026-11-02T10:00:00Z' }),
