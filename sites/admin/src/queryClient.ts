@@ -1,3 +1,4 @@
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
 import { forgetSubmittedText } from '@rumklar/features/version/unsavedWork';
 import { isSessionEnding } from './auth/session.ts';
@@ -15,6 +16,14 @@ export const queryClient = createSiteQueryClient({
   // After an expired session react-admin signs out and resolves with `{ data: {} }`: the page is being replaced.
   onMutationSuccess: () => (isSessionEnding() ? new Promise<never>(() => undefined) : forgetSubmittedText()),
 });
+
+/**
+ * The `refetchInterval` of what a screen shows, or an error with 'Prøv igen' in its place: every 30 seconds once it is shown. A
+ * query without data would be pending again, and the button that somebody is about to press would be gone.
+ */
+export function refreshShown({ state }: { state: { data: unknown } }): number | false {
+  return state.data !== undefined && ADMIN_ORDER_REFRESH;
+}
 
 /** The key of one of the admin's own queries about a resource. react-admin's are `[resource, method, parameters]`. */
 export function ownKey(resource: ResourceName, ...parts: readonly unknown[]): readonly unknown[] {

@@ -1,6 +1,5 @@
 import { getDesk } from '@rumklar/backend/orders/desk';
 import { formatCount } from '@rumklar/domain/format/numbers';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import type { DeskContent, WaitingOrder } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/order';
@@ -22,7 +21,7 @@ import { usePrefetchHoveredOrder } from '../orders/list/usePrefetchHoveredOrder.
 import { listHref, OLDEST_FIRST } from '../orders/query/orderFilter.ts';
 import { useSignedCovers } from '../orders/query/useOrderSummaries.ts';
 import { useAssignWork } from '../orders/work/useWork.ts';
-import { DESK_KEY } from '../queryClient.ts';
+import { DESK_KEY, refreshShown } from '../queryClient.ts';
 import { SecondFactorReminder } from '../security/SecondFactorReminder.tsx';
 import { useCall } from '../useCall.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
@@ -34,7 +33,7 @@ export function Desk() {
   const { data, isError, refetch } = useQuery({
     queryKey: DESK_KEY,
     queryFn: () => call(getDesk),
-    refetchInterval: ADMIN_ORDER_REFRESH,
+    refetchInterval: refreshShown,
   });
   const covers = useSignedCovers([...(data?.revisions ?? []), ...(data?.orders ?? [])]);
   if (isError && !data) {

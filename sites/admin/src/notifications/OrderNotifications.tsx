@@ -3,13 +3,13 @@ import { formatDateTime } from '@rumklar/domain/format/dates';
 import { type OrderMailKind, orderMailLabels, orderMailProblem } from '@rumklar/domain/mails/kinds';
 import { notificationTexts as texts } from '@rumklar/domain/notifications/texts';
 import { notificationFor } from '@rumklar/domain/notifications/types';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { Button } from '@rumklar/ui/Button';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useGetManyReference } from 'react-admin';
 import { QueryFailed } from '../layout/failures/QueryFailed.tsx';
+import { refreshShown } from '../queryClient.ts';
 import { WHOLE } from '../resources.ts';
 import styles from './OrderNotifications.module.css';
 import { useCustomerMail } from './useCustomerMail.ts';
@@ -19,7 +19,7 @@ export function OrderNotifications({ orderId, status }: { orderId: string; statu
   const { data, isError, isPending, refetch } = useGetManyReference<SentOrderMail>(
     'mails',
     { target: 'order_id', id: orderId, ...WHOLE },
-    { refetchInterval: ADMIN_ORDER_REFRESH },
+    { refetchInterval: refreshShown },
   );
   if (isPending) return <Skeleton height="3rem" />;
   if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;

@@ -2,7 +2,6 @@ import { messageOf } from '@rumklar/backend/errors';
 import { markOrderNewsSeen } from '@rumklar/backend/questions/questions';
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import type { Order } from '@rumklar/domain/orders/order';
 import type { StaffOrder } from '@rumklar/domain/orders/work/work';
 import { delayTexts } from '@rumklar/domain/promise/texts';
@@ -21,7 +20,7 @@ import { useGetManyReference, useUpdate } from 'react-admin';
 import { QueryFailed } from '../layout/failures/QueryFailed.tsx';
 import { PanelSection } from '../orders/page/PanelSection.tsx';
 import { useOrderSummaries } from '../orders/query/useOrderSummaries.ts';
-import { refetchResources } from '../queryClient.ts';
+import { refetchResources, refreshShown } from '../queryClient.ts';
 import { WHOLE } from '../resources.ts';
 import { useCall } from '../useCall.ts';
 import { AskCustomer } from './AskCustomer.tsx';
@@ -38,7 +37,7 @@ export function CustomerQuestions({
   const { data, isError, refetch } = useGetManyReference<OrderQuestion>(
     'spoergsmaal',
     { target: 'order_id', id, ...WHOLE },
-    { refetchInterval: ADMIN_ORDER_REFRESH },
+    { refetchInterval: refreshShown },
   );
   const hasNews = useOrderSummaries([id]).get(id)?.has_news ?? false;
   if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;

@@ -1,7 +1,7 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import type { Customer } from '@rumklar/backend/users/getCustomer';
 import { formatDate } from '@rumklar/domain/format/dates';
-import { ADMIN_ORDER_REFRESH, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { formatPhone } from '@rumklar/domain/profile/fields';
 import { adminOrderPath, paths } from '@rumklar/domain/routes/paths';
@@ -27,6 +27,7 @@ import { ERROR_IN_PLACE } from '../layout/failures/listFailure.ts';
 import type { AdminOrder } from '../orders/adminOrder.ts';
 import { AddLineButton } from '../orders/lines/AddLineButton.tsx';
 import { listHref } from '../orders/query/orderFilter.ts';
+import { refreshShown } from '../queryClient.ts';
 import { UserLimits } from './limits/UserLimits.tsx';
 import { customerOrdersParams, USER_SEARCH_KEY, userName } from './listUserRecords.ts';
 import { UserTerms } from './terms/UserTerms.tsx';
@@ -74,7 +75,7 @@ function UserNotFound() {
 
 const QUERY = {
   ...ERROR_IN_PLACE,
-  refetchInterval: ADMIN_ORDER_REFRESH,
+  refetchInterval: refreshShown,
   retry: (failures: number, error: Error) => failures < 1 && !isBackendError(error, 'not_found'),
   // react-admin also caches the rows of the list as records, which have no balance.
   meta: { withBalance: true },

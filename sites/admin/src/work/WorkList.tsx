@@ -1,4 +1,3 @@
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import {
   isWorkList,
@@ -30,6 +29,7 @@ import { useSignedCovers } from '../orders/query/useOrderSummaries.ts';
 import { StageBadge } from '../orders/work/StageBadge.tsx';
 import { TakeNext } from '../orders/work/TakeNext.tsx';
 import { useAssignWork } from '../orders/work/useWork.ts';
+import { refreshShown } from '../queryClient.ts';
 import { WHOLE } from '../resources.ts';
 import styles from './WorkList.module.css';
 
@@ -41,7 +41,7 @@ export function WorkList() {
   const { data, isError, isPlaceholderData, refetch } = useGetList<ListedWork>(
     'arbejde',
     { ...WHOLE, filter: { vis: list } },
-    { refetchInterval: ADMIN_ORDER_REFRESH, placeholderData: keepPreviousData },
+    { refetchInterval: refreshShown, placeholderData: keepPreviousData },
   );
   return (
     <>

@@ -1,7 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { TeamNote } from '@rumklar/backend/orders/orderLog';
 import { formatDateTime } from '@rumklar/domain/format/dates';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { MAX_TEAM_NOTE, teamNoteTexts as texts } from '@rumklar/domain/orders/log/orderLog';
 import { displayName } from '@rumklar/domain/profile/names';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
@@ -15,7 +14,7 @@ import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { type FormEvent, useState } from 'react';
 import { useCreate, useDelete, useGetIdentity, useGetManyReference } from 'react-admin';
 import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
-import { queryClient, refetchResources } from '../../queryClient.ts';
+import { queryClient, refetchResources, refreshShown } from '../../queryClient.ts';
 import { WHOLE } from '../../resources.ts';
 import styles from './TeamNotes.module.css';
 
@@ -27,7 +26,7 @@ export function TeamNotes({ orderId }: { orderId: string }) {
   const { data, isError, isPending, refetch } = useGetManyReference<TeamNote>(
     'noter',
     { target: 'order_id', id: orderId, ...WHOLE },
-    { refetchInterval: ADMIN_ORDER_REFRESH },
+    { refetchInterval: refreshShown },
   );
   if (isPending) return <Skeleton height="6rem" />;
   if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;

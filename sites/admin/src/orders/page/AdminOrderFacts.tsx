@@ -1,6 +1,5 @@
 import { formatDate, formatDateTime } from '@rumklar/domain/format/dates';
 import { formatKroner, formatPrice } from '@rumklar/domain/format/numbers';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import {
   type OrderLogEvent,
   orderLogEntries,
@@ -18,6 +17,7 @@ import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useState } from 'react';
 import { useGetManyReference } from 'react-admin';
 import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
+import { refreshShown } from '../../queryClient.ts';
 import { WHOLE } from '../../resources.ts';
 import { type AdminOrderDetail, customerEmail, customerName } from '../adminOrder.ts';
 import { AddLineButton } from '../lines/AddLineButton.tsx';
@@ -99,7 +99,7 @@ function OrderLog({ orderId }: { orderId: string }) {
   const { data, isError, isPending, refetch } = useGetManyReference<OrderLogEvent>(
     'haendelser',
     { target: 'order_id', id: orderId, ...WHOLE },
-    { refetchInterval: ADMIN_ORDER_REFRESH },
+    { refetchInterval: refreshShown },
   );
   if (isPending) return <Skeleton height="6rem" />;
   if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;

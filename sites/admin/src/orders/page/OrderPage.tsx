@@ -1,5 +1,4 @@
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
@@ -16,6 +15,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { useIsRoleLost } from '../../auth/role.ts';
 import { useArea } from '../../layout/area.ts';
 import { ERROR_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import { refreshShown } from '../../queryClient.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { MissingOrder, ORDER_META } from '../query/getOrderRecord.ts';
 import { storedListSearch } from '../query/orderFilter.ts';
@@ -89,7 +89,7 @@ function DeletedOrder({ wasDeleted }: { wasDeleted: boolean }) {
 // A failed refresh needs no message: the next one follows by itself.
 const QUERY = {
   ...ERROR_IN_PLACE,
-  refetchInterval: ADMIN_ORDER_REFRESH,
+  refetchInterval: refreshShown,
   retry: (failures: number, error: Error) => failures < 1 && !(error instanceof MissingOrder),
   meta: ORDER_META,
 };

@@ -1,6 +1,5 @@
 import { listRevisionQueue } from '@rumklar/backend/revisions/studioRevisions';
 import { formatAge } from '@rumklar/domain/orders/list/age';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { initialsOf } from '@rumklar/domain/profile/names';
@@ -30,7 +29,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedCovers } from '../../orders/query/useOrderSummaries.ts';
-import { ownKey } from '../../queryClient.ts';
+import { ownKey, refreshShown } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import workListStyles from '../../work/WorkList.module.css';
 import { RevisionDue, revisionTones } from './RevisionDue.tsx';
@@ -142,7 +141,7 @@ function useRevisionQueue(status: QueuedStatus | undefined) {
     initialPageParam: undefined as QueuedRevision | undefined,
     getNextPageParam: (page) => (page.length < REVISION_PAGE_SIZE ? undefined : page.at(-1)),
     placeholderData: keepPreviousData,
-    refetchInterval: ADMIN_ORDER_REFRESH,
+    refetchInterval: refreshShown,
   });
 }
 
