@@ -1,5 +1,5 @@
 import type { PreparedFile } from '@rumklar/uploads/queuedFile';
-import type { PrepareOptions } from './prepare/preparedFinished.ts';
+import type { PrepareOptions } from './prepare/chosenFile.ts';
 
 export type PrepareFile = (file: File, options: PrepareOptions) => Promise<PreparedFile>;
 

@@ -2,10 +2,8 @@ import { detectFileType } from '@rumklar/domain/images/formats/fileTypes';
 import { readHeader } from '@rumklar/domain/images/formats/headers/header';
 import { type ImageLabel, readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { type MadeWith, visibleLabel } from '@rumklar/domain/images/label';
-import { blobOf } from '../../images/blobOf.ts';
-import { decode, drawn, drawPreview, encoded, fitted, release } from './canvas.ts';
-import { checksumOf, readBytes, refused, releaseBytes } from './chosenFile.ts';
-import type { PreparedFinished } from './preparedFinished.ts';
+import { blobOf, decode, drawn, drawPreview, encoded, fitted, release } from './canvas.ts';
+import { checksumOf, type PreparedFinished, readBytes, refused, releaseBytes } from './chosenFile.ts';
 import { drawLabel } from './redraw.ts';
 
 /** The work of `prepareFinished` for one file, in the worker or in the page. */

@@ -3,10 +3,9 @@ import type { Message } from '@rumklar/domain/message';
 import type { PreparedFile } from '@rumklar/uploads/queuedFile';
 import { BackendError, type BackendErrorCode } from '../../errors.ts';
 import { decode, drawPreview } from './canvas.ts';
-import { refused } from './chosenFile.ts';
+import { type PreparedFinished, type PrepareOptions, refused } from './chosenFile.ts';
 import { finish } from './finish.ts';
 import { prepare } from './prepare.ts';
-import type { PreparedFinished, PrepareOptions } from './preparedFinished.ts';
 import { type Redrawing, redraw } from './redraw.ts';
 
 export interface JobResults {

@@ -10,11 +10,19 @@ import { displayP3Profile, withProfile } from '@rumklar/domain/images/formats/me
 import { stripMetadata } from '@rumklar/domain/images/formats/metadata/metadata';
 import { drawsInWorkers } from '@rumklar/uploads/engine';
 import type { PreparedFile } from '@rumklar/uploads/queuedFile';
-import { blobOf } from '../../images/blobOf.ts';
 import { askWorker } from './askWorker.ts';
-import { decode, drawn, drawPreview, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
-import { checksumOf, readBytes, refused, releaseBytes } from './chosenFile.ts';
-import type { PrepareOptions } from './preparedFinished.ts';
+import {
+  blobOf,
+  decode,
+  drawn,
+  drawPreview,
+  encoded,
+  fitted,
+  JPEG_QUALITY,
+  release,
+  type Size,
+} from './canvas.ts';
+import { checksumOf, type PrepareOptions, readBytes, refused, releaseBytes } from './chosenFile.ts';
 
 export interface HeicRequest {
   /** Transferred. */

@@ -1,6 +1,6 @@
 import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { isBackendError } from '../../errors.ts';
-import type { PreparedFinished } from './preparedFinished.ts';
+import type { PreparedFinished } from './chosenFile.ts';
 import { runPrepareJob } from './runJob.ts';
 
 /**

@@ -2,9 +2,9 @@ import { detectFileType, type ImageType } from '@rumklar/domain/images/formats/f
 import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
 import { copyLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { markPlace } from '@rumklar/domain/images/label';
-import { blobOf } from '../../images/blobOf.ts';
 import {
   type AnyContext,
+  blobOf,
   decode,
   drawn,
   encoded,

@@ -17,8 +17,8 @@ import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderFormProps.ts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { backend } from '../../backend.ts';
 import { draftTiming } from '../../timing.ts';
-import { type DraftState, NO_UPLOADS } from '../draft/draftContent.ts';
 import type { DraftSession } from '../draft/draftSession.ts';
+import { type DraftState, NO_UPLOADS } from '../draft/storedDraft.ts';
 
 interface OrderFormState {
   texts: OrderFormDraft;

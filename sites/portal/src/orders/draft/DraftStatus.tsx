@@ -12,9 +12,8 @@ import { Banner } from '../../layout/Banner.tsx';
 import { useIsOnline } from '../../layout/useIsOnline.ts';
 import type { useOrderDraft } from '../create/useOrderDraft.ts';
 import styles from './DraftStatus.module.css';
-import type { DraftState } from './draftContent.ts';
-import type { DraftProblem } from './draftProblem.ts';
 import type { DraftSession } from './draftSession.ts';
+import type { DraftProblem, DraftState } from './storedDraft.ts';
 
 interface DraftStatusProps {
   draft: ReturnType<typeof useOrderDraft>;

@@ -11,7 +11,7 @@ import type { OrderImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { showPartFailed } from '@rumklar/features/layout/FailedDialog.tsx';
 import { refreshOrSignOut } from '../../auth/session/endSession.ts';
 import { backend } from '../../backend.ts';
-import { isSameList, NO_UPLOADS } from './draftContent.ts';
+import { isSameList, NO_UPLOADS } from './storedDraft.ts';
 
 interface DraftFilesOptions {
   userId: string;

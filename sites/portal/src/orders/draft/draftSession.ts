@@ -6,11 +6,17 @@ import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/domain/orders/dra
 import { takesFloorPlans } from '@rumklar/domain/services/families';
 import { signOutExpired } from '../../auth/session/endSession.ts';
 import { draftTiming } from '../../timing.ts';
-import { type DraftState, isBlank, isSameContent, textsOf } from './draftContent.ts';
 import { type ChosenFiles, DraftFiles } from './draftFiles.ts';
-import { draftProblemOf, withProblem } from './draftProblem.ts';
 import { forgetUnsavedTexts } from './forgetUnsavedTexts.ts';
-import { StoredDraft } from './storedDraft.ts';
+import {
+  type DraftState,
+  draftProblemOf,
+  isBlank,
+  isSameContent,
+  StoredDraft,
+  textsOf,
+  withProblem,
+} from './storedDraft.ts';
 import { keepUnsavedTexts } from './unsavedTexts.ts';
 
 /** A draft that is open in this tab: its texts, its files, and the way to the server. */

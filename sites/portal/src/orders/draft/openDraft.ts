@@ -6,11 +6,10 @@ import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { backend } from '../../backend.ts';
 import { draftTiming } from '../../timing.ts';
-import { NO_CONTENT } from './draftContent.ts';
 import { onDraftDeleted, onDraftEnd } from './draftEnd.ts';
 import { DraftSession } from './draftSession.ts';
 import { findDraftsOnDevice } from './draftsOnDevice.ts';
-import { isPlaced } from './storedDraft.ts';
+import { isPlaced, NO_CONTENT } from './storedDraft.ts';
 import { readUnsavedTexts } from './unsavedTexts.ts';
 
 export interface OpenedDraft {

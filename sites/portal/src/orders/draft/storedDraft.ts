@@ -1,11 +1,17 @@
 import { deleteDraft } from '@rumklar/backend/drafts/deleteDraft';
-import { getDraft, type OrderDraft, saveDraft } from '@rumklar/backend/drafts/draft';
-import { isBackendError } from '@rumklar/backend/errors';
-import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
+import { draftPathOf, getDraft, type OrderDraft, saveDraft } from '@rumklar/backend/drafts/draft';
+import { type BackendErrorCode, isBackendError, messageOf } from '@rumklar/backend/errors';
+import type { DraftFile, DraftUploads } from '@rumklar/backend/uploads/draftFiles';
+import { isSameJson } from '@rumklar/domain/json';
+import { failure, type Message } from '@rumklar/domain/message';
+import { type DraftImage, isSameImage, type OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import {
+  emptyOrderDraft,
+  type OrderFormDraft,
+  typedNames,
+} from '@rumklar/domain/orders/draft/orderFormDraft';
 import { backend } from '../../backend.ts';
-import { NO_CONTENT } from './draftContent.ts';
-import type { DraftProblem } from './draftProblem.ts';
 
 type Version = Pick<OrderDraft, 'version' | 'content'>;
 
@@ -119,3 +125,88 @@ export async function isPlaced({ id, userId }: { id: string; userId: string }): 
     () => false,
   );
 }
+
+export interface DraftProblem {
+  /** `changed`: the user must choose; `failed`: tried again by itself; `refused`: tried again when the draft has changed. */
+  kind: 'changed' | 'gone' | 'placed' | 'failed' | 'refused';
+  message: Message;
+  path?: string;
+  /** What the stored version has instead, to choose by. */
+  stored?: readonly string[];
+}
+
+/** What a failed attempt to save means. @param images of the draft, to name the one at fault */
+export function draftProblemOf(error: unknown, images: readonly DraftImage[]): DraftProblem {
+  if (isBackendError(error, 'draft_placed')) return { kind: 'placed', message: draftTexts.placed };
+  const message = messageOf(error, draftTexts.saveFailed);
+  if (!isBackendError(error) || TRANSIENT.has(error.code)) return { kind: 'failed', message };
+  const path = draftPathOf(error);
+  const file = images.find((image) => isOf(image, path));
+  if (path === undefined || !file) return { kind: 'refused', message };
+  return { kind: 'refused', message: failure(message.title, draftTexts.fileAtFault(file.fileName)), path };
+}
+
+/** The files as the form shows them, with the refusal of the draft at the file that caused it. */
+export function withProblem(uploads: DraftUploads, problem: DraftProblem | undefined): DraftUploads {
+  const path = problem?.path;
+  if (path === undefined) return uploads;
+  return { ...uploads, files: uploads.files.map((file) => (isOf(file.image, path) ? refused(file) : file)) };
+}
+
+function refused(file: DraftFile): DraftFile {
+  const { title, description } = draftTexts.fileRefused;
+  return { ...file, state: 'refused', problem: failure(title, description) };
+}
+
+function isOf(image: DraftImage | undefined, path: string | undefined): boolean {
+  return path !== undefined && (image?.path === path || image?.previewPath === path);
+}
+
+/** What may succeed by itself a little later. */
+const TRANSIENT: ReadonlySet<BackendErrorCode> = new Set<BackendErrorCode>([
+  ...(['network', 'aborted', 'unavailable', 'unexpected', 'rate_limited', 'conflict'] as const),
+]);
+
+/** What the form shows of a draft; replaced whenever something changes. */
+export interface DraftState {
+  texts: OrderFormDraft;
+  uploads: DraftUploads;
+  isSaved: boolean;
+  isEmpty: boolean;
+  /** Whether there is a draft, on the server or to be saved: a new one that nobody has changed is none. */
+  isDraft: boolean;
+  problem?: DraftProblem;
+}
+
+/** Whether nothing was written or chosen; the service alone does not count. */
+export function isBlank(texts: OrderFormDraft): boolean {
+  return typedNames.every((name) => texts[name].trim() === '');
+}
+
+export function textsOf({ images: _images, ...texts }: OrderDraftContent): OrderFormDraft {
+  return texts;
+}
+
+export function isSameContent(one: OrderDraftContent, other: OrderDraftContent): boolean {
+  return isSameJson(textsOf(one), textsOf(other)) && isSameList(one.images, other.images);
+}
+
+/** Whether two lists have the same images in the same order, with the same details. */
+export function isSameList(one: readonly DraftImage[], other: readonly DraftImage[]): boolean {
+  return one.length === other.length && one.every((image, index) => isSameImage(image, other[index]));
+}
+
+export const NO_CONTENT: OrderDraftContent = { ...emptyOrderDraft, images: [] };
+
+export const NO_UPLOADS: DraftUploads = {
+  files: [],
+  sentBytes: 0,
+  totalBytes: 0,
+  connection: 'online',
+  storage: 'device',
+  isSender: true,
+  isHeld: false,
+  duplicates: [],
+  sentBefore: [],
+  locationsRemoved: 0,
+};

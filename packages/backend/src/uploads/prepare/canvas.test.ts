@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blobOf, withLongStart } from './blobOf.ts';
+import { blobOf, withLongStart } from './canvas.ts';
 
 const image = Uint8Array.from({ length: 300 }, (_, index) => index % 251);
 
