@@ -4,6 +4,8 @@ import {
   AccountDebtError,
   assertAccountDeletable,
   deleteAccount,
+  listRunningOrders,
+  type RunningOrder,
 } from '@rumklar/backend/profile/deleteAccount';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { deletionTexts as texts } from '@rumklar/domain/profile/deletion';
@@ -13,19 +15,21 @@ import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { INVOICES_KEY } from '../invoices/invoiceQueries.ts';
 import { Banner } from '../layout/Banner.tsx';
+import { ORDERS_KEY } from '../orders/orderQueries.ts';
+import { organisationQuery } from '../organisations/organisationQuery.ts';
 import { PayButton } from '../payment/PayButton.tsx';
 import { outstandingQuery } from '../payment/paymentQueries.ts';
-import { type Fate, RunningOrders, useRunningOrders } from './RunningOrders.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Deletes the account for good after typing a word. Open amounts must be paid first. */
@@ -182,3 +186,52 @@ function AccountDebt({ error: { userMessage, debt }, onPaid, onChanged }: Accoun
     </Banner>
   );
 }
+
+/** What becomes of the orders that are not completed; empty until it is chosen. */
+type Fate = '' | 'cancel' | 'finish';
+
+function useRunningOrders(userId: string, isWanted: boolean): UseQueryResult<RunningOrder[]> {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: [ORDERS_KEY, 'running', userId],
+    queryFn: async () => {
+      const { firm } = await queryClient.ensureQueryData(organisationQuery(userId));
+      return await listRunningOrders(backend, { userId, ownsFirm: firm?.role === 'owner' });
+    },
+    enabled: isWanted,
+    staleTime: 0,
+  });
+}
+
+interface RunningOrdersProps {
+  orders: readonly RunningOrder[];
+  fate: Fate;
+  isMissing: boolean;
+  onChange: (fate: Fate) => void;
+}
+
+/** Names the orders that are not completed with their sum, and asks what becomes of them. */
+function RunningOrders({ orders, fate, isMissing, onChange }: RunningOrdersProps) {
+  const sum = orders.reduce((total, { total_amount }) => total + total_amount, 0);
+  return (
+    <div>
+      <p>{texts.running(orders.length, sum)}</p>
+      <ul>
+        {orders.map(({ id, number, title }) => (
+          <li key={id}>{texts.runningOrder(number, title)}</li>
+        ))}
+      </ul>
+      <SegmentedControl aria-label={texts.fate} options={FATES} value={fate} onChange={onChange} />
+      <p role={isMissing ? 'alert' : undefined}>
+        {isMissing && texts.fateMissing}
+        {fate === 'cancel' && texts.cancelHint}
+        {fate === 'finish' && texts.finishHint}
+      </p>
+    </div>
+  );
+}
+
+const FATES = [
+  { value: 'cancel', label: texts.cancel },
+  { value: 'finish', label: texts.finish },
+] as const;

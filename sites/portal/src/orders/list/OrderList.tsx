@@ -1,10 +1,11 @@
 import type { OrderStatistics } from '@rumklar/backend/orders/getOrderStatistics';
 import type { ListedOrderPage } from '@rumklar/backend/orders/list/listOrders';
-import { formatCount } from '@rumklar/domain/format/numbers';
+import { formatCount, formatKroner } from '@rumklar/domain/format/numbers';
 import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { orderListTexts, orderLoadTexts } from '@rumklar/domain/orders/list/listTexts';
 import { customerTabs, type OrderStatus, type StatusTab } from '@rumklar/domain/orders/status/status';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { orderRowPath, paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
@@ -22,10 +23,10 @@ import { useEarlyText } from '../../layout/earlyText.ts';
 import { LoadError } from '../../layout/LoadError.tsx';
 import { orderStatisticsQuery } from '../../profile/dashboardQueries.ts';
 import { InvoiceTurn } from '../../profile/InvoiceTurn.tsx';
+import { useProfile } from '../../profile/profileQuery.ts';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { monthlyTotalQuery, orderListQuery, useOrderCovers } from '../orderQueries.ts';
 import { type OrderListState, readListState, usePageSize, writeListState } from './listState.ts';
-import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import styles from './OrderList.module.css';
 import { useAuthors } from './useAuthors.ts';
@@ -221,3 +222,17 @@ const DownloadTodayOfFirm = lazyPart(
 );
 
 const Pager = lazyPart(async () => (await import('./Pager.tsx')).Pager, { failed: null });
+
+/** The total of the last 30 days, and when an order is charged. */
+function MonthlyTotal(scope: Scope) {
+  const { data, isPending } = useQuery(monthlyTotalQuery(scope));
+  const isOfFirm = Boolean(useProfile().data?.membership);
+  // Text of one line from the beginning, so that nothing below it moves.
+  const missing = isPending ? '…' : '–';
+  return (
+    <>
+      <strong>{data ? formatKroner(data.totalSpent30Days) : missing}</strong> seneste 30 dage ·{' '}
+      <span>{isOfFirm ? paymentTexts.eachInvoiced : paymentTexts.eachCharged}</span>
+    </>
+  );
+}
