@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
-import { libheifLicense, singlePageSite } from '@rumklar/hosting/vite/singlePageSite';
+import { libheifLicense, singlePageSite } from '@rumklar/hosting/vite/sitePlugins';
 import { skeletonStyles } from '@rumklar/hosting/vite/skeletonStyles';
 import { leanLibraries } from '@rumklar/tooling/vite/leanLibraries';
 import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';

@@ -1,4 +1,4 @@
-import { libheifLicense, singlePageSite } from '@rumklar/hosting/vite/singlePageSite';
+import { libheifLicense, singlePageSite } from '@rumklar/hosting/vite/sitePlugins';
 import { leanLibraries } from '@rumklar/tooling/vite/leanLibraries';
 import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
 import react from '@vitejs/plugin-react';

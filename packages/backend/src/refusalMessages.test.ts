@@ -6,7 +6,7 @@ import { acceptInvitation } from './auth/signUp.ts';
 import { type Backend, createBackend } from './client.ts';
 import { listPaymentMethods } from './payment/listPaymentMethods.ts';
 import { createSetupIntent, deletePaymentMethod } from './payment/paymentMethod.ts';
-import { chargeOrders, startInvoicePayment } from './payment/startInvoicePayment.ts';
+import { chargeOrders, startInvoicePayment } from './payment/payNow.ts';
 import { deleteAccount } from './profile/deleteAccount.ts';
 import { inviteUser } from './users/invitations.ts';
 

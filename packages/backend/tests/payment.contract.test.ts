@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadInvoice } from '../src/invoices/downloadInvoice.ts';
 import { getStripeKey, listPaymentMethods } from '../src/payment/listPaymentMethods.ts';
 import { choosePaymentMethod, createSetupIntent, deletePaymentMethod } from '../src/payment/paymentMethod.ts';
-import { chargeOrders, startInvoicePayment } from '../src/payment/startInvoicePayment.ts';
+import { chargeOrders, startInvoicePayment } from '../src/payment/payNow.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 

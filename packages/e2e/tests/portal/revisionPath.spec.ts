@@ -1,4 +1,4 @@
-import { chargeOrders } from '@rumklar/backend/payment/startInvoicePayment';
+import { chargeOrders } from '@rumklar/backend/payment/payNow';
 import { mailTexts } from '@rumklar/domain/mails/texts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { askTexts, imageVersionTexts } from '@rumklar/domain/revisions/askTexts';

@@ -1,5 +1,5 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { startInvoicePayment } from '@rumklar/backend/payment/startInvoicePayment';
+import { startInvoicePayment } from '@rumklar/backend/payment/payNow';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { type Invoice, orderBlockOf } from '@rumklar/domain/invoices/status';
 import { failure, type Message } from '@rumklar/domain/message';

@@ -1,5 +1,5 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { chargeOrders } from '@rumklar/backend/payment/startInvoicePayment';
+import { chargeOrders } from '@rumklar/backend/payment/payNow';
 import {
   AccountDebtError,
   assertAccountDeletable,
