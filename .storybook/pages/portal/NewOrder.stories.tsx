@@ -1,3 +1,4 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -5,7 +6,6 @@ import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { paymentNote } from '@rumklar/domain/payment/paymentTerms';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';

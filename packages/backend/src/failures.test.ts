@@ -1,6 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { describe, expect, it } from 'vitest';
 import { databaseFailure, failureOf, serviceFailure } from './failures.ts';
 

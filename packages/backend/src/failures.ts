@@ -1,7 +1,8 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import type { Message } from '@rumklar/domain/message';
 import type { RefusalCode } from '@rumklar/domain/refusals';
-import { captchaFailed, connectionTexts } from '@rumklar/domain/requests/texts';
+import { captchaFailed } from '@rumklar/domain/requests/texts';
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { BackendError, type BackendErrorCode } from './errors.ts';
 

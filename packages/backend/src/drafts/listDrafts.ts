@@ -1,4 +1,4 @@
-import { orderLoadTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import type { Backend } from '../client.ts';
 import { unwrap } from '../failures.ts';
 import type { DraftSummary } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
-import { orderLoadTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import type { OrderEvent } from '@rumklar/domain/orders/log/events';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/price/priceRows';

@@ -1,7 +1,8 @@
 import { formatFileSize } from '../format/numbers.ts';
 import { MAX_FLOOR_PLANS, type OrderLimits, standardLimits } from '../images/files/limits.ts';
 import { failure, type Message, success, warning } from '../message.ts';
-import { orderListTexts, orderLoadTexts } from './list/listTexts.ts';
+import { orderListTexts } from './list/listTexts.ts';
+import { orderLoadTexts } from './list/loadTexts.ts';
 
 export const orderTexts = {
   titleInvalid: 'Titel skal være mindst 3 tegn',

@@ -15,10 +15,3 @@ export const captchaFailed = failure(
   'Vi kunne ikke se, at du er et menneske',
   `Prøv igen. Virker det ikke, så skriv til ${brand.email}.`,
 );
-
-export const connectionTexts = {
-  /** Added to an error when there was no response at all. */
-  checkConnection: 'Vi kunne ikke få forbindelse. Tjek din internetforbindelse, og prøv igen.',
-  lost: 'Forbindelsen er afbrudt. Vi fortsætter selv, når den er tilbage.',
-  partFailed: 'Noget på siden kunne ikke hentes',
-} as const;

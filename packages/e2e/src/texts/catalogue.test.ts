@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { addressTexts } from '@rumklar/domain/addresses/address';
 import { signedInRoleTexts } from '@rumklar/domain/auth/signedInTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
@@ -20,7 +21,6 @@ import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { versionTexts } from '@rumklar/domain/version/texts';
@@ -50,7 +50,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'prices/texts.ts': { priceTexts },
   'profile/deletion.ts': { deletionTexts },
   'profile/texts.ts': { profileTexts },
-  'requests/texts.ts': { connectionTexts },
+  'connection/texts.ts': { connectionTexts },
   'users/customerTexts.ts': { userLimitTexts },
   'users/texts.ts': { userTexts },
   'version/texts.ts': { versionTexts },

@@ -1,4 +1,4 @@
-import { connectionTexts } from '@rumklar/domain/requests/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { versionTexts } from '@rumklar/domain/version/texts';
 import {
   chooseStatus,

@@ -1,4 +1,4 @@
-import { connectionTexts } from '@rumklar/domain/requests/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser } from '@rumklar/local-stack/testing';
 import { logIn, signInAsNewUser } from '../../src/portal.ts';

@@ -1,6 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { createUser } from '@rumklar/local-stack/testing';
 import { expectMessage, failRequests, holdRequests, logIn } from '../../src/portal.ts';
 import { pressInProfile } from '../../src/profileMenu.ts';

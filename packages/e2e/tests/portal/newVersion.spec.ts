@@ -1,6 +1,6 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { versionTexts } from '@rumklar/domain/version/texts';
 import { fillOrderForm } from '../../src/orders/orderForm.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { webSize } from '@rumklar/domain/images/delivery/portalSizes';
 import { setLabels, setTexts, sizeLabel } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/askTexts';
 import { finishedImagesPath } from '@rumklar/domain/routes/paths';
 import { countFinished, enterAsDemo } from '../../src/orders/demoOrder.ts';

@@ -1,8 +1,8 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { chooseFiles } from '../../src/files/files.ts';
 import { countFilesOnDevice } from '../../src/files/killedUpload.ts';
 import {

@@ -1,9 +1,9 @@
 import { addressTexts } from '@rumklar/domain/addresses/address';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { CVR_CHECK_HINT, PHONE_HINT } from '@rumklar/domain/profile/fields';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { anonClient } from '@rumklar/local-stack/testing';
 import { expectMessage, failRequests, fillCard, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { pressInProfile } from '../../src/profileMenu.ts';

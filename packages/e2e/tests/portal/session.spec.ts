@@ -1,8 +1,8 @@
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { delaysBetweenRequests } from '../../src/delays.ts';
 import {
   expectMessage,

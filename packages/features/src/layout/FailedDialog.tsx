@@ -1,5 +1,5 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { failure } from '@rumklar/domain/message';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect, useRef } from 'react';
 import { ACTION_TOAST } from '../requests/createSiteQueryClient.ts';

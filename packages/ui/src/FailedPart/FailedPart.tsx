@@ -1,4 +1,4 @@
-import { connectionTexts } from '@rumklar/domain/requests/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { ErrorState, type ErrorStateProps } from '../ErrorState/ErrorState.tsx';
 
 export interface FailedPartProps

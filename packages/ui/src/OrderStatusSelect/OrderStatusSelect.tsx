@@ -1,9 +1,9 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import {
   type AssignableStatus,
   isAssignableStatus,
   type OrderStatus,
 } from '@rumklar/domain/orders/status/status';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { PlainButton } from '../Button/PlainButton.tsx';

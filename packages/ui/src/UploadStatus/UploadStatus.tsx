@@ -1,7 +1,7 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { type Message, sentence } from '@rumklar/domain/message';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderNumber } from '@rumklar/domain/orders/order';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { CircleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';

@@ -1,5 +1,5 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { failure } from '@rumklar/domain/message';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { browserHistory, type Visit } from '@rumklar/features/navigation/browserHistory';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { loadNewVersion } from '@rumklar/features/version/newVersion';

@@ -1,4 +1,4 @@
-import { connectionTexts } from '@rumklar/domain/requests/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { ownerOf } from '@rumklar/domain/routes/sites';
 import { Icon } from '@rumklar/ui/Icon';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';

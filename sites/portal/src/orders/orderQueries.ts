@@ -4,7 +4,7 @@ import { getOrder } from '@rumklar/backend/orders/getOrder';
 import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
 import { listLatestOrders, listOrders, listReadyOrders } from '@rumklar/backend/orders/list/listOrders';
 import { customerFilter, periodOfMonth } from '@rumklar/domain/orders/list/customerFilter';
-import { orderLoadTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { customerTabs } from '@rumklar/domain/orders/status/status';
 import { useCovers } from '@rumklar/features/orders/useCovers';
 import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';

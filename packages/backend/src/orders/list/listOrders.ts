@@ -1,5 +1,5 @@
 import { LATEST_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
-import { orderLoadTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';

@@ -1,9 +1,9 @@
 import { countDelivery } from '@rumklar/backend/images/finished/getDelivery';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswers';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionTexts as texts } from '@rumklar/domain/orders/status/completionTexts';
 import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { classNames } from '@rumklar/ui/classNames.ts';
 import { Skeleton } from '@rumklar/ui/Skeleton';

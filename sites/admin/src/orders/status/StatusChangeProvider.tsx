@@ -1,5 +1,6 @@
 import { BackendError, isBackendError, messageOf } from '@rumklar/backend/errors';
 import type { StatusUpdate } from '@rumklar/backend/orders/changes/changeStatusAndNotify';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionOfferTexts } from '@rumklar/domain/orders/status/completionTexts';
@@ -9,7 +10,6 @@ import {
   type OrderStatus,
 } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { getRevisionTerms } from '@rumklar/backend/revisions/studioRevisions';
-import { connectionTexts } from '@rumklar/domain/requests/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import type { WishTerms } from '@rumklar/domain/revisions/queue';

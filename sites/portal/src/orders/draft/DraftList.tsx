@@ -1,6 +1,6 @@
 import type { DraftSummary } from '@rumklar/backend/drafts/draft';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
-import { orderLoadTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { draftPath } from '@rumklar/domain/routes/paths';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
