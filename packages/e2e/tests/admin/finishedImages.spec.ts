@@ -416,7 +416,7 @@ test('what another administrator has uploaded meanwhile is not hidden unseen', a
   await expect.poll(names).toMatchObject([{ file_name: '6.jpg' }, { file_name: '4.jpg' }]);
 });
 
-test('the refresh every 30 seconds keeps the chosen files', async ({ stack }) => {
+test('the refresh every 30 seconds keeps the chosen files, and the button of what failed to load', async ({ stack }) => {
   const { page } = admin;
   await page.clock.install();
   await openOrder(page, id, 'faerdige');
@@ -428,7 +428,17 @@ test('the refresh every 30 seconds keeps the chosen files', async ({ stack }) =>
   await expect(orderStatus(page)).toContainText('Afsluttet');
   await expect(page.getByRole('button', { name: 'Upload (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Fjern 4.jpg' }).click();
+
+  const repair = await failRequests(page, '/rest/v1/orders');
+  await page.reload();
+  const again = page.getByRole('main').getByRole('button', { name: 'Prøv igen' });
+  await again.focus();
+  await page.clock.fastForward(31_000);
+  await expect(again).toBeFocused();
   await page.clock.resume();
+  await repair();
+  await again.click();
+  await expect(orderStatus(page)).toContainText('Afsluttet');
 });
 
 test('images are downloaded one by one and all together, and failed downloads are reported', async ({
