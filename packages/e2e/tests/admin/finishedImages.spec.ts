@@ -416,7 +416,9 @@ test('what another administrator has uploaded meanwhile is not hidden unseen', a
   await expect.poll(names).toMatchObject([{ file_name: '6.jpg' }, { file_name: '4.jpg' }]);
 });
 
-test('the refresh every 30 seconds keeps the chosen files, and the button of what failed to load', async ({ stack }) => {
+test('the refresh every 30 seconds keeps the chosen files, and the button of what failed to load', async ({
+  stack,
+}) => {
   const { page } = admin;
   await page.clock.install();
   await openOrder(page, id, 'faerdige');
