@@ -1,7 +1,6 @@
 import { contactTexts, type MailProblem } from '../../../packages/domain/src/contact/texts.ts';
-import { entriesOf, fieldOf } from '../../../packages/domain/src/json.ts';
 import { sentence } from '../../../packages/domain/src/message.ts';
-import { captchaSecret, serviceAddress, setting } from './env.ts';
+import { setting } from './env.ts';
 import { endpoint, type Handler, succeeded } from './http.ts';
 import { Refusal, requestErrorTexts } from './refusal.ts';
 
@@ -69,31 +68,3 @@ const fragments: ReadonlyMap<string, string> = new Map([
   ['image_type', 'filtype'],
   ['captcha_failed', 'javascript'],
 ]);
-
-/** Lets Turnstile check a token, if there is a secret. @throws Refusal `captcha_failed`, `unavailable` without a response */
-export async function assertHuman(token: unknown): Promise<void> {
-  const secret = captchaSecret();
-  if (!secret) return;
-  if (typeof token !== 'string' || !token) throw new Refusal(403, 'captcha_failed');
-  const result = await verify(secret, token);
-  if (fieldOf(result, 'success') === true) return;
-  const codes = entriesOf(fieldOf(result, 'error-codes'));
-  // Not the visitor's fault, and nobody gets through.
-  if (codes.includes('invalid-input-secret')) console.error('TURNSTILE_SECRET_KEY is not a key of Turnstile');
-  throw new Refusal(403, 'captcha_failed');
-}
-
-async function verify(secret: string, response: string): Promise<unknown> {
-  const base = serviceAddress('TURNSTILE_URL') ?? 'https://challenges.cloudflare.com/turnstile/v0/';
-  try {
-    const answer = await fetch(new URL('siteverify', base), {
-      method: 'POST',
-      body: new URLSearchParams({ secret, response }),
-      signal: AbortSignal.timeout(10_000),
-    });
-    return await answer.json();
-  } catch (error) {
-    console.error('Turnstile did not respond:', error);
-    throw new Refusal(503, 'unavailable');
-  }
-}

@@ -5,7 +5,7 @@ import { forJobs } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { alarmWebhook, setting } from '../_shared/env.ts';
 import { endpoint, succeeded } from '../_shared/http.ts';
-import { claimMail, deliverMail } from '../_shared/mail/resend.ts';
+import { claimMail, deliverMail } from '../_shared/mail/deliver.ts';
 
 Deno.serve(endpoint(forJobs(sendAlarms)));
 

@@ -3,11 +3,11 @@ import { isEmail } from '../../../packages/domain/src/auth/validation.ts';
 import { fieldOf, textOf } from '../../../packages/domain/src/json.ts';
 import { mailTexts } from '../../../packages/domain/src/mails/texts.ts';
 import { sentence } from '../../../packages/domain/src/message.ts';
+import { assertHuman } from '../_shared/captcha.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
-import { claimMail, deliverMail } from '../_shared/mail/resend.ts';
+import { claimMail, deliverMail } from '../_shared/mail/deliver.ts';
 import { welcomeMail } from '../_shared/mail/templates.ts';
-import { assertHuman } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit, tryRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal, requestErrorTexts } from '../_shared/refusal.ts';
 

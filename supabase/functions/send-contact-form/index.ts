@@ -8,11 +8,12 @@ import { type MailProblem, contactMailTexts as texts } from '../../../packages/d
 import { fieldOf, textOf } from '../../../packages/domain/src/json.ts';
 import { mailTexts } from '../../../packages/domain/src/mails/texts.ts';
 import { paths } from '../../../packages/domain/src/routes/paths.ts';
+import { assertHuman } from '../_shared/captcha.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { setting } from '../_shared/env.ts';
 import { invalidRequest, parseJson, readText } from '../_shared/http.ts';
 import { type FormMail, mailLink, sendFormMails } from '../_shared/mail/formMails.ts';
-import { assertHuman, invalidForm, notSaved, publicForm } from '../_shared/publicForm.ts';
+import { invalidForm, notSaved, publicForm } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { isDuplicate, submissionId } from '../_shared/tokens.ts';
 

@@ -6,7 +6,7 @@ import { validateInvitation } from '../../../packages/domain/src/users/texts.ts'
 import { assertAdmin, type Caller, forJobs, forUsers } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { endpoint, invalidRequest, readFields, succeeded } from '../_shared/http.ts';
-import { claimMail, deliverMail } from '../_shared/mail/resend.ts';
+import { claimMail, deliverMail } from '../_shared/mail/deliver.ts';
 import { invitationMail } from '../_shared/mail/templates.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';

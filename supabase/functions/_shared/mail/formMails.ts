@@ -2,7 +2,8 @@ import { mailProblemOf } from '../../../../packages/domain/src/contact/contactFo
 import type { MailProblem } from '../../../../packages/domain/src/contact/texts.ts';
 import type { MailKind } from '../../../../packages/domain/src/mails/kinds.ts';
 import { callProcedure } from '../clients.ts';
-import { claimMail, type OutgoingMail, sendMail } from './resend.ts';
+import { claimMail } from './deliver.ts';
+import { type OutgoingMail, sendMail } from './resend.ts';
 import { MailError } from './sendClaimedMail.ts';
 
 export interface FormMail extends OutgoingMail {

@@ -14,7 +14,8 @@ import { callProcedure, secretClient } from '../clients.ts';
 import { setting } from '../env.ts';
 import { readInvoiceDocument } from '../invoices/readInvoiceDocument.ts';
 import type { MailContent } from './content.ts';
-import { claimMail, deliverMail, type MailAttachment, sendMails } from './resend.ts';
+import { claimMail, deliverMail } from './deliver.ts';
+import { type MailAttachment, sendMails } from './resend.ts';
 
 export function invoiceMail(kind: InvoiceMailKind, mail: InvoiceMail): MailContent {
   const amount = formatKronerExact(mail.amountOre / 100);

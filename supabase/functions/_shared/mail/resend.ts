@@ -1,12 +1,10 @@
 import { Buffer } from 'node:buffer';
-import type { MailKind } from '../../../../packages/domain/src/mails/kinds.ts';
 import { type CompanyFacts, companyFacts } from '../../../../packages/domain/src/publicFacts/publicFacts.ts';
-import { callProcedure, userClient } from '../clients.ts';
+import { userClient } from '../clients.ts';
 import { serviceAddress, setting } from '../env.ts';
-import { Refusal } from '../refusal.ts';
 import type { MailContent } from './content.ts';
 import { toHtml, toText } from './layout.ts';
-import { MailError, sendClaimedMail } from './sendClaimedMail.ts';
+import { MailError } from './sendClaimedMail.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -129,29 +127,4 @@ async function readCompany(): Promise<CompanyFacts> {
   const { data, error } = await userClient().rpc('get_public_facts');
   if (error) throw new Error(`The company could not be read: ${error.code} ${error.message}`);
   return companyFacts(data);
-}
-
-/** Sends a claimed mail and records the result; a failed one may be claimed again. @throws Refusal when it was not taken */
-export async function deliverMail(mail: OutgoingMail, mailId: string): Promise<void> {
-  const failure = await sendClaimedMail(
-    { mailId, event: mail.event },
-    { call: callProcedure, send: () => sendMail(mail) },
-  );
-  if (failure !== undefined) throw new Refusal(502, 'mail_failed');
-}
-
-/** Claims the mail of an event, as the id of its row; `undefined` when it was sent, or is being sent by another call. */
-export async function claimMail(mail: {
-  event: string;
-  kind: MailKind;
-  recipient: string;
-  userId?: string;
-}): Promise<string | undefined> {
-  const id: string | null = await callProcedure('claim_mail', {
-    p_event: mail.event,
-    p_kind: mail.kind,
-    p_recipient: mail.recipient,
-    p_user_id: mail.userId,
-  });
-  return id ?? undefined;
 }

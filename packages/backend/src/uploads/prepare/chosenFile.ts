@@ -49,7 +49,7 @@ export interface PreparedFinished extends Size {
   web?: Blob;
   /** At most 800 px on the long edge: WebP, or JPEG where the browser cannot encode WebP. */
   preview?: Blob;
-  /** As it was given, or `generative` where the chosen file says so itself. */
+  /** As it was given, or `generative` where the metadata of the chosen file names it. */
   madeWith: MadeWith;
   /** SHA-256 of the chosen file's bytes in hex. */
   sha256: string;
