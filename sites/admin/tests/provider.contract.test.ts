@@ -25,7 +25,10 @@ beforeAll(async () => {
   if (error) throw error;
   provider = (await import('../src/dataProvider.ts')).dataProvider;
 });
-afterAll(() => stack?.stop());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  return stack?.stop();
+});
 
 const page = { pagination: { page: 1, perPage: 2 }, sort: { field: 'created_at', order: 'DESC' } } as const;
 const ofOrder = (id: string) => ({ ...page, target: 'order_id', id, filter: {} });

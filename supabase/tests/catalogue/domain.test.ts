@@ -10,7 +10,7 @@ import { orderStatuses } from '@rumklar/domain/orders/status/status';
 import { memberRoles } from '@rumklar/domain/organisations/organisation';
 import { isCvr } from '@rumklar/domain/profile/fields';
 import { profileLengths } from '@rumklar/domain/profile/profile';
-import { WORKDAY } from '@rumklar/domain/promise/texts';
+import { WORKDAY } from '@rumklar/domain/promise/turnaroundText';
 import { revisionCauses, revisionItemStates, revisionStatuses } from '@rumklar/domain/revisions/status';
 import { isWholeOrder, serviceFamilies } from '@rumklar/domain/services/families';
 import { publicPrices } from '@rumklar/domain/services/services';

@@ -1,4 +1,5 @@
 import { failure, success } from '../message.ts';
+import { turnaroundText } from './turnaroundText.ts';
 
 export const promiseTexts = {
   orderNow: (moment: string) => `Bestil nu, og få billederne senest ${moment}.`,
@@ -49,16 +50,3 @@ export const delayTexts = {
   finished: failure('Ordren er ikke længere i gang'),
   told: (moment: string) => `Kunden har fået at vide, at ordren er klar senest ${moment}:`,
 } as const;
-
-/** Minutes of a working day, from 8 to 17: public pages say times in such days. */
-export const WORKDAY = 540;
-
-/** How soon images are ready, as public pages say it: `4 arbejdstimer`, `2 hverdage`. @param minutes of working time */
-export function turnaroundText(minutes: number): string {
-  if (minutes < WORKDAY) {
-    const hours = Math.ceil(minutes / 60);
-    return hours === 1 ? '1 arbejdstime' : `${hours} arbejdstimer`;
-  }
-  const days = Math.ceil(minutes / WORKDAY);
-  return days === 1 ? '1 hverdag' : `${days} hverdage`;
-}

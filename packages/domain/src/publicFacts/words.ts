@@ -1,4 +1,4 @@
-import { turnaroundText } from '../promise/texts.ts';
+import { turnaroundText } from '../promise/turnaroundText.ts';
 import type { StoredFacts } from './publicFacts.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { isBackendError } from '@rumklar/backend/errors';
 import { dismissToast } from '@rumklar/ui/Toast/showToast.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { forgetSubmittedText, registerUnsavedWork } from '../version/unsavedWork.ts';
+import { mayRetry } from './mayRetry.ts';
 
 /**
  * The defaults that the sites share: a transient failure is retried, starting a mutation dismisses the toast of the action
@@ -43,10 +43,3 @@ interface SiteQueryClientOptions {
 
 /** Options of the toast that shows the result of the user's last action: the next action replaces it. */
 export const ACTION_TOAST = { key: 'action' } as const;
-
-/** The `retry` option of a query: repeats a call, at most `retries` times, that may succeed later. */
-export function mayRetry(retries: number): (failures: number, error: unknown) => boolean {
-  return (failures, error) => failures < retries && (!isBackendError(error) || TRANSIENT.has(error.code));
-}
-
-const TRANSIENT: ReadonlySet<string> = new Set(['network', 'unavailable', 'unexpected', 'rate_limited']);

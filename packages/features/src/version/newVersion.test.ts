@@ -1,7 +1,7 @@
 import { versionTexts } from '@rumklar/domain/version/texts';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findNewVersion, loadNewVersion, watchForNewVersion } from './newVersion.ts';
 import { registerUnsavedWork } from './unsavedWork.ts';
 
@@ -27,6 +27,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server);
   server.mockImplementation(async () => new Response(page('/portal-2.js')));
 });
+// What the next file of the worker imports would take it for a browser.
+afterEach(() => void vi.unstubAllGlobals());
 
 test('the server is asked past the cache', async () => {
   expect(await findNewVersion()).toBe('/portal-2.js');

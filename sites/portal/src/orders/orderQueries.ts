@@ -7,7 +7,7 @@ import { customerFilter, periodOfMonth } from '@rumklar/domain/orders/list/custo
 import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { customerTabs } from '@rumklar/domain/orders/status/status';
 import { useCovers } from '@rumklar/features/orders/useCovers';
-import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';
+import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { dashboardTiming, orderTiming } from '../timing.ts';

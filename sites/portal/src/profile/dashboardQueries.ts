@@ -1,7 +1,7 @@
 import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
 import { getOrderStatistics } from '@rumklar/backend/orders/getOrderStatistics';
 import { listOpenQuestions } from '@rumklar/backend/questions/listOpenQuestions';
-import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';
+import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';

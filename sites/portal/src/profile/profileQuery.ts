@@ -2,7 +2,7 @@ import { BackendError, isBackendError } from '@rumklar/backend/errors';
 import { getProfile } from '@rumklar/backend/profile/profile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { storeRole } from '@rumklar/features/auth/storedSession';
-import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';
+import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';

@@ -1,5 +1,5 @@
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { deferMutation } from './undoToast.ts';
 
 const closeToast = vi.fn();
@@ -12,6 +12,10 @@ const onSettled = vi.fn();
 beforeEach(() => {
   vi.clearAllMocks();
   vi.useFakeTimers();
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const hold = () => deferMutation(mutation, onSettled);

@@ -1,7 +1,7 @@
 import { BackendError } from '@rumklar/backend/errors';
 import { requestTexts } from '@rumklar/domain/requests/texts';
 import { expect, test } from 'vitest';
-import { mayRetry } from './createSiteQueryClient.ts';
+import { mayRetry } from './mayRetry.ts';
 
 test.each([
   ['network', true],
