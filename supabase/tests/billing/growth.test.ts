@@ -165,7 +165,9 @@ describe('the mails of a run', () => {
     const customers = await placeCustomers(3, { card: false });
     // The request with all of them, and the one with the wrong one.
     stack.mail.refuse('address', 2);
-    await runBilling(stack, '2026-12-01');
+    expect(await runBilling(stack, '2026-12-01')).toMatchObject({
+      body: { failures: [{ error: 'Refusal: mail_failed' }] },
+    });
     expect((await mails()).map(({ status }) => status).sort()).toEqual(['failed', 'sent', 'sent']);
     await runBilling(stack, '2026-12-01');
     for (const { email } of customers) expect(await stack.mail.inbox(email)).toHaveLength(1);
