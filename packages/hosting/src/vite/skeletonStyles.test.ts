@@ -26,6 +26,11 @@ test('the rules of every skeleton, the theme and the fonts are in the page, and 
   expect(html).toBe(page.replace('<link', `<style>${FONT}${kept.join('')}</style>\n    <link`));
 });
 
+test('a rule keeps its declarations beside an at-rule that is nested in it', async () => {
+  const html = await skeletonStyles(page, bundleOf('.page{gap:1px;@media print{display:none}}'));
+  expect(html).toContain('<style>.page{gap:1px}@media print{.page{display:none}}</style>');
+});
+
 test('throws for a page whose style sheet is not in the build', async () => {
   await expect(skeletonStyles(page, {})).rejects.toThrow('no style sheet');
 });

@@ -1,4 +1,5 @@
 import Beasties from 'beasties';
+import { Features, transform } from 'lightningcss';
 import type { Rolldown } from 'vite';
 
 /**
@@ -39,7 +40,14 @@ class BundleStyles extends Beasties {
   override async getCssAsset(href: string): Promise<string | undefined> {
     const file = this.#bundle[href.slice(1)];
     if (file?.type !== 'asset') return undefined;
-    const sheet = String(file.source);
+    // Beasties drops the declarations of a rule with an at-rule nested in it.
+    const { code } = transform({
+      filename: href,
+      code: Buffer.from(file.source),
+      include: Features.Nesting,
+      minify: true,
+    });
+    const sheet = String(code);
     this.fontFaces.push(...(sheet.match(FONT_FACE) ?? []));
     return sheet;
   }
