@@ -200,14 +200,15 @@ export const OpenRevision: Story = {
   },
 };
 
-/** Two lines, none of them shortened; the age instead of the date. */
+/** Two lines, none of them shortened; the age instead of the date, an open revision instead of the status. */
 export const CardsOnPhone: Story = {
   name: 'Kort på telefonen',
-  args: { ...Progress.args, selectedIds: [], onSelectionChange: fn() },
+  args: { ...Progress.args, ...OpenRevision.args, selectedIds: [], onSelectionChange: fn() },
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
     const cards = within(canvasElement).getAllByRole('listitem');
     await expect(cards[0]).toHaveTextContent(/Mette Holm.*1 dag.*12\/20/);
+    await expect(cards[2]).toHaveTextContent('Annulleret · Rettelse i gang');
     for (const card of cards) {
       for (const part of card.querySelectorAll('dl, p')) {
         await expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);

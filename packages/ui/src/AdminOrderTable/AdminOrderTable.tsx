@@ -9,11 +9,11 @@ import type { DataTableColumn, DataTableProps } from '../DataTable/dataTableProp
 import { OrderStatusSelect } from '../OrderStatusSelect/OrderStatusSelect.tsx';
 import { NoOrders } from '../OrderTable/OrderTable.tsx';
 import { type OrderColumn, orderColumns } from '../OrderTable/orderColumns.tsx';
-import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import styles from './adminColumns.module.css';
 import {
   type AdminColumn,
   type AdminOrderRow,
+  CardStatus,
   customerColumn,
   dateColumn,
   dueColumn,
@@ -81,7 +81,7 @@ export function AdminOrderTable({
       {
         ...orderColumns.status,
         onCard: 'foot',
-        cardCell: ({ status }) => <StatusBadge status={status} />,
+        cardCell: (order) => <CardStatus {...order} />,
         cell: (order) => (
           <OrderStatusSelect
             aria-label={`Status for ${order.title}`}

@@ -3,6 +3,7 @@ import { dayAndTime, shortDayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { formatAge, isUnfinished } from '@rumklar/domain/orders/list/age';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { type Order, orderNumber } from '@rumklar/domain/orders/order';
+import { statusLabel, statusTone } from '@rumklar/domain/orders/status/status';
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { initialsOf } from '@rumklar/domain/profile/names';
@@ -11,10 +12,12 @@ import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';
 import { StickyNote } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Badge } from '../Badge/Badge.tsx';
 import { classNames } from '../classNames.ts';
 import type { DataTableColumn } from '../DataTable/dataTableProps.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/orderColumns.tsx';
+import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import { Assignee } from './Assignee.tsx';
 import styles from './adminColumns.module.css';
 
@@ -74,7 +77,7 @@ export const titleColumn: Column = {
   cardCell: ({ title }) => title,
 };
 
-/** How much is ready, a sign for notes, and below that an open revision or who looks at the images; one line on a card. */
+/** How much is ready, a sign for notes, and below that the step, which a card has in place of the status. */
 export const progressColumn: Column = {
   id: 'progress',
   label: deskTexts.progressHeading,
@@ -87,16 +90,21 @@ export const progressColumn: Column = {
   ),
   cardCell: ({ image_count, summary }) => {
     const progress = summary ?? { images: image_count };
-    const step = stepOf(summary);
-    if (progress.images === 0 && !step) return null;
-    return (
-      <>
-        <Count progress={progress} />
-        {step && ` · ${step}`}
-      </>
-    );
+    return progress.images === 0 ? null : <Count progress={progress} />;
   },
 };
+
+/** The status as a card shows it: an open revision or the review stands in its place, since in a line it moved the rows. */
+export function CardStatus({ status, summary }: Pick<AdminOrderRow, 'status' | 'summary'>) {
+  const step = stepOf(summary);
+  if (!step) return <StatusBadge status={status} />;
+  return (
+    <Badge tone={statusTone(status)}>
+      <VisuallyHidden>{statusLabel(status)} · </VisuallyHidden>
+      {step}
+    </Badge>
+  );
+}
 
 function stepOf(summary: OrderSummaryPart | undefined): string | undefined {
   if (summary?.work?.stage === 'checking') return workTexts.stages.checking;
