@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   anonClient,
   createUser,
@@ -9,6 +10,7 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeInvitation } from '../arrange.ts';
+import { makeFirm } from '../organisations/firm.ts';
 import { callFunction } from './callFunction.ts';
 
 let stack: TestStack;
@@ -29,6 +31,7 @@ const profileOf = async (email: string) => {
     select full_name, email_verified, is_admin from profiles where email = ${email}`;
   return [...rows];
 };
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const invalid = {
   status: 410,
   body: {
@@ -100,6 +103,54 @@ test('ends the other invitations to the address', async () => {
   expect(
     await stack.sql`select accepted_at is not null as used from invitations where email = ${first.email}`,
   ).toEqual([{ used: true }]);
+});
+
+test('answers nothing that others were invited to, and leaves what the address answered before', async () => {
+  const firm = await makeFirm(stack, await createUser(stack));
+  const [editor, guest] = await Promise.all([createUser(stack), createUser(stack)]);
+  const { email, token } = await place();
+  const earlier = await place({ email });
+  await stack.sql`update invitations set accepted_at = now() where token_hash = ${hashOf(earlier.token)}`;
+  for (const person of [editor, guest]) await place({ email: person.email });
+  await stack.sql`update invitations set staff_role = 'editor' where email = ${editor.email}`;
+  await stack.sql`update invitations set organisation_id = ${firm}, role = 'member' where email = ${guest.email}`;
+  expect(await accept({ token })).toMatchObject({ status: 200 });
+  const open = await stack.sql`
+    select email from invitations where email in (${editor.email}, ${guest.email}) and accepted_at is null`;
+  expect(open).toHaveLength(2);
+  expect(
+    await stack.sql`
+    select user_id from staff where user_id = ${editor.id}
+    union all select user_id from memberships where user_id = ${guest.id}
+    union all select r.user_id from private.role_changes r join profiles p on p.id = r.user_id where p.email = ${email}`,
+  ).toEqual([]);
+  expect(await stack.sql`select 1 from invitations where email = ${email}`).toHaveLength(2);
+});
+
+test('the procedure takes nobody into a firm that was closed, before the address is confirmed or twice', async () => {
+  const owner = await createUser(stack);
+  const firm = await makeFirm(stack, owner);
+  const invite = async (person: TestUser) => {
+    const { token } = await place({ email: person.email });
+    const token_hash = hashOf(token);
+    await stack.sql`update invitations set organisation_id = ${firm}, role = 'member' where token_hash = ${token_hash}`;
+    return token_hash;
+  };
+  const take = (token_hash: string) => stack.sql`select accept_invitation(${token_hash})`;
+  const members = async () =>
+    (await stack.sql`select user_id from memberships where organisation_id = ${firm} and role = 'member'`)
+      .length;
+  const guest = await createUser(stack);
+  const used = await invite(guest);
+  await take(used);
+  expect(await members()).toBe(1);
+  await stack.sql`delete from memberships where user_id = ${guest.id}`;
+  await take(used);
+  await take(await invite(await createUser(stack, { confirmed: false })));
+  const late = await invite(await createUser(stack));
+  await stack.sql`update organisations set closed_by = ${owner.id} where id = ${firm}`;
+  await take(late);
+  expect(await members()).toBe(0);
 });
 
 test('does not change an account that was made meanwhile', async () => {

@@ -8,6 +8,7 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeFirm } from '../organisations/firm.ts';
 import { callFunction } from './callFunction.ts';
 
 let stack: TestStack;
@@ -163,6 +164,31 @@ describe('a second invitation to an address', () => {
     expect(
       await stack.sql`select 1 from mails where recipient = ${email} and kind = 'invitation'`,
     ).toHaveLength(1);
+  });
+
+  test('leaves those that were answered, of others and of firms, and their mails', async () => {
+    const firm = await makeFirm(stack, await createUser(stack));
+    await invite();
+    const rows = [
+      { email, accepted_at: new Date() },
+      { email, organisation_id: firm, role: 'member' },
+      { email: `anden-${email}` },
+    ];
+    const left: string[] = [];
+    for (const row of rows) {
+      const [made] = await stack.sql`
+        insert into invitations ${stack.sql({ ...row, token_hash: crypto.randomUUID(), invited_by: admin.id })} returning id`;
+      await stack.sql`insert into mails (event, kind, recipient)
+        values (${`invitation:${made?.id}`}, 'invitation', ${row.email})`;
+      left.push(made?.id);
+    }
+    await invite();
+    const kept = await stack.sql`
+      select i.id from invitations i join mails m on m.event = 'invitation:' || i.id
+      where i.email in (${email}, ${`anden-${email}`})`;
+    const ids = kept.map(({ id }) => id);
+    expect(ids).toHaveLength(4);
+    expect(ids).toEqual(expect.arrayContaining(left));
   });
 
   test('leaves the first while its own mail cannot be sent', async () => {

@@ -652,13 +652,17 @@ describe('an invitation', () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await placeInvitation(stack, { invitedBy: admin.id, email });
     const kept = await placeInvitation(stack, { invitedBy: (await createUser(stack, { admin: true })).id });
+    const answered = await placeInvitation(stack, { invitedBy: admin.id });
+    await stack.sql`update public.invitations set accepted_at = now() where email = ${answered.email}`;
     await stack.sql`
       insert into public.mails (event, kind, recipient, status)
       select 'invitation:' || id, 'invitation', email, 'sent' from public.invitations where email in (${email}, ${kept.email})`;
     await stack.sql`update public.profiles set is_admin = false where id = ${admin.id}`;
     expect([
-      ...(await stack.sql`select email from public.invitations where email in (${email}, ${kept.email})`),
-    ]).toEqual([{ email: kept.email }]);
+      ...(await stack.sql`
+        select email from public.invitations where email in (${email}, ${kept.email}, ${answered.email})
+        order by accepted_at nulls first`),
+    ]).toEqual([{ email: kept.email }, { email: answered.email }]);
     expect([
       ...(await stack.sql`select recipient from public.mails where recipient in (${email}, ${kept.email})`),
     ]).toEqual([{ recipient: kept.email }]);
