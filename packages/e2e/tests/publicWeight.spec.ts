@@ -24,10 +24,9 @@ test('no page has a layout shift while its typeface loads, of which it takes the
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const value =
-          'value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput ? entry.value : 0;
+        // Also what the browser takes for the answer to an input: opening the page is one for half a second.
         const root = document.documentElement;
-        root.dataset.shift = String(Number(root.dataset.shift ?? 0) + Number(value));
+        root.dataset.shift = String(Number(root.dataset.shift ?? 0) + Reflect.get(entry, 'value'));
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
