@@ -177,13 +177,13 @@ export async function removeFinishedImages(
 export async function placeInvitation(
   { sql }: TestStack,
   invitation: { invitedBy: string; email?: string; age?: number },
-): Promise<{ email: string; token: string }> {
+): Promise<{ email: string; token: string; tokenHash: string }> {
   const { invitedBy, age = 0, email = `ny-${randomUUID()}@rumklar.example` } = invitation;
   const token = randomBytes(32).toString('hex');
-  const token_hash = createHash('sha256').update(token).digest('hex');
+  const tokenHash = createHash('sha256').update(token).digest('hex');
   const created_at = new Date(Date.now() - age * 3_600_000);
   const expires_at = new Date(created_at.getTime() + 7 * 24 * 3_600_000);
   await sql`
-    insert into public.invitations ${sql({ email, token_hash, invited_by: invitedBy, created_at, expires_at })}`;
-  return { email, token };
+    insert into public.invitations ${sql({ email, token_hash: tokenHash, invited_by: invitedBy, created_at, expires_at })}`;
+  return { email, token, tokenHash };
 }
